@@ -1,0 +1,65 @@
+//! Counting move sequences: the measure by which move generators are compared.
+
+use crate::{Move, MoveList, shogi, yonin};
+
+/// What counting asks of a position.
+pub trait Countable: Sized {
+    /// The legal moves; none when the game is over.
+    fn legal_moves(&self) -> MoveList;
+    /// How many legal moves there are.
+    fn count_legal_moves(&self) -> usize;
+    /// The position after one of its legal moves.
+    fn play_unchecked(&self, mv: Move) -> Self;
+}
+
+impl Countable for yonin::Position {
+    fn legal_moves(&self) -> MoveList {
+        self.legal_moves()
+    }
+    fn count_legal_moves(&self) -> usize {
+        self.count_legal_moves()
+    }
+    fn play_unchecked(&self, mv: Move) -> Self {
+        self.play_unchecked(mv)
+    }
+}
+
+impl Countable for shogi::Position {
+    fn legal_moves(&self) -> MoveList {
+        self.legal_moves()
+    }
+    fn count_legal_moves(&self) -> usize {
+        self.count_legal_moves()
+    }
+    fn play_unchecked(&self, mv: Move) -> Self {
+        self.play_unchecked(mv)
+    }
+}
+
+/// Number of move sequences of a length, under the real turn rule, eliminations included. A decided
+/// game has no further moves. Repetition and the limit of moves are left out of account.
+#[must_use]
+pub fn perft(position: &impl Countable, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal_moves() as u64,
+        _ => {
+            let moves = position.legal_moves();
+            moves.iter().map(|&mv| perft(&position.play_unchecked(mv), depth - 1)).sum()
+        }
+    }
+}
+
+/// The count of [`perft`] split by first move, in the order of the moves' texts.
+#[must_use]
+pub fn divide(position: &impl Countable, depth: u32) -> Vec<(Move, u64)> {
+    let mut counts: Vec<_> = match depth.checked_sub(1) {
+        None => Vec::new(),
+        Some(rest) => {
+            let moves = position.legal_moves();
+            moves.iter().map(|&mv| (mv, perft(&position.play_unchecked(mv), rest))).collect()
+        }
+    };
+    counts.sort_by_cached_key(|(mv, _)| mv.to_string());
+    counts
+}

@@ -1,0 +1,23 @@
+//! Standard shogi (hon shogi), on the board and generator that four-player shogi runs on
+//! (`rules/shogi.md`). Black is [`Seat::South`] and begins; white is [`Seat::North`].
+//!
+//! [`Seat::South`]: crate::Seat::South
+//! [`Seat::North`]: crate::Seat::North
+
+mod fault;
+mod game;
+mod impasse;
+mod law;
+mod position;
+mod rules;
+pub mod sfen;
+
+pub use fault::{Fault, SetupError};
+pub use game::{DeclareError, End, Game, Outcome, PlayError, Removal};
+pub use impasse::Shortfall;
+pub use position::{Position, Setup};
+pub use rules::{Impasse, OPTIONS, Rules};
+pub use sfen::ParseSetupError;
+
+/// The opening position.
+pub const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
