@@ -1,7 +1,124 @@
-//! Rules of the games Yonin serves. Pure: no I/O, no clock, no randomness.
+//! The rules of the games Yonin serves: four-player shogi ([`yonin`]) and standard shogi ([`shogi`]),
+//! with game clocks ([`clock`]). Everything here is a pure value: no I/O, no async, no time source, no
+//! randomness. The same code answers the server's "is this legal?", replays records, and is fast
+//! enough for search.
+//!
+//! # A tour
+//!
+//! **Positions and moves.** A [`yonin::Setup`] is what somebody wrote down; a [`yonin::Position`] is
+//! one that can be played. A move is a [`Move`], written in USI.
+//!
+//! ```
+//! use yonin_engine::Seat;
+//! use yonin_engine::yonin::{Position, Ruleset, Setup, parse_move};
+//!
+//! let position = Position::start(Ruleset::Classic.rules(), Seat::South);
+//! assert_eq!(position.legal_moves().len(), 9);
+//!
+//! let position = position.play(parse_move("5g5f")?)?;
+//! assert_eq!(position.turn(), Some(Seat::West));
+//!
+//! // A setup that cannot be is refused with a reason for each fault.
+//! let setup: Setup = "Ps3Kn4/9/9/Kw8/9/8Ke/9/9/4KsKs3 s - 1".parse()?;
+//! let error = Position::new(&setup, Ruleset::Classic.rules()).unwrap_err();
+//! let codes: Vec<_> = error.faults.iter().map(|fault| fault.code()).collect();
+//! assert_eq!(codes, ["several_kings", "pawn_on_last_rank", "too_many_men"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Why a move is illegal** is told, not only that it is.
+//!
+//! ```
+//! use yonin_engine::{IllegalMove, Seat};
+//! use yonin_engine::yonin::{Position, Ruleset, parse_move};
+//!
+//! let position = Position::start(Ruleset::Classic.rules(), Seat::South);
+//! let refused = position.check_legal(parse_move("5i5h")?);
+//! assert_eq!(refused, Err(IllegalMove::Occupied));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Check makes the turn jump.** South's rook checks West and East at once; the nearest clockwise
+//! defends first, and North is skipped.
+//!
+//! ```
+//! use yonin_engine::Seat;
+//! use yonin_engine::yonin::{Position, Ruleset, parse_move};
+//!
+//! let setup = "3Kn5/9/9/9/Kw7Ke/9/9/5Rs3/4Ks4 s - 1".parse()?;
+//! let position = Position::new(&setup, Ruleset::Classic.rules())?;
+//! let position = position.play(parse_move("4h4e")?)?;
+//! assert_eq!(position.turn(), Some(Seat::West));
+//! assert_eq!(position.checks().len(), 2);
+//!
+//! let position = position.play(parse_move("9e9f")?)?;
+//! assert_eq!(position.turn(), Some(Seat::East));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **A game** knows what a position cannot: its history, repetition, the limit of moves. Here South
+//! mates North, takes over two pawns, and the game goes on.
+//!
+//! ```
+//! use yonin_engine::{Seat, Square};
+//! use yonin_engine::yonin::{Game, Removal, Ruleset, parse_move};
+//!
+//! let setup = "3PnKnPn3/9/4Gs4/Kw8/8Ke/9/9/9/Ks8 s GPs 1".parse()?;
+//! let mut game = Game::from_setup(&setup, Ruleset::Classic.rules())?;
+//! let played = game.play(parse_move("G*5b")?)?;
+//! assert_eq!(played.eliminated[0].by, Some(Seat::South));
+//! assert_eq!(played.eliminated[0].rank, Some(4));
+//! let pawn = game.position().man_at("6a".parse::<Square>()?).unwrap();
+//! assert_eq!((pawn.controller, pawn.facing), (Some(Seat::South), Seat::North));
+//!
+//! game.remove(Seat::West, Removal::Resign)?;
+//! game.remove(Seat::East, Removal::Flag)?;
+//! assert_eq!(game.outcome().unwrap().ranks[Seat::South], Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Options** differ by ruleset, and each can be set by name.
+//!
+//! ```
+//! use yonin_engine::yonin::{Ruleset, Teams};
+//!
+//! let mut rules = "korean".parse::<Ruleset>()?.rules();
+//! rules.set("teams", "opposite")?;
+//! assert_eq!(rules.teams, Teams::Opposite);
+//! assert!(rules.set("teams", "all").is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Records** are the four-column text of a game; reading one replays and checks it.
+//!
+//! ```
+//! use yonin_engine::Seat;
+//! use yonin_engine::yonin::record::Record;
+//! use yonin_engine::yonin::{Game, Ruleset, parse_move};
+//!
+//! let mut game = Game::start(Ruleset::League.rules(), Seat::South);
+//! game.play(parse_move("4h4g")?)?;
+//! game.play(parse_move("8d7d")?)?;
+//! let text = Record::new(Ruleset::League, game).to_string();
+//! assert!(text.ends_with("round\ts\tw\tn\te\n1\t4h4g\t8d7d\t\t\n"));
+//! assert_eq!(text.parse::<Record>()?.game().entries().len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Standard shogi** runs on the same board and generator, which its published counts prove.
+//!
+//! ```
+//! use yonin_engine::perft::perft;
+//! use yonin_engine::shogi;
+//!
+//! let start = shogi::Position::new(&shogi::START.parse()?, shogi::Rules::default())?;
+//! assert_eq!(perft(&start, 3), 25_470);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod arrangement;
 mod board;
+pub mod clock;
 mod geometry;
 mod illegal;
 mod man;

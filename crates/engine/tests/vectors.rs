@@ -1,6 +1,8 @@
 //! The test vectors of the rules: every yonin case, game and count, the throws, and the published
 //! counts of standard shogi that a test run has time for.
 
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::path::PathBuf;
 
 use serde_json::Value;
