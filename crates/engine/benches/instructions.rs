@@ -23,12 +23,8 @@ fn shogi_nodes(positions: Vec<shogi::Position>) -> u64 {
     positions.iter().map(|position| common::walk(black_box(position), common::DEPTH).0).sum()
 }
 
-fn opening() -> shogi::Position {
-    shogi::Position::new(&shogi::START.parse().unwrap(), shogi::Rules::default()).unwrap()
-}
-
 #[library_benchmark]
-#[bench::depth_3(opening())]
+#[bench::depth_3(common::shogi_opening())]
 fn shogi_perft(position: shogi::Position) -> u64 {
     perft(black_box(&position), 3)
 }

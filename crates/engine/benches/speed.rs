@@ -8,9 +8,9 @@ mod common;
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use yonin_engine::Seat;
 use yonin_engine::perft::{Countable, perft};
 use yonin_engine::yonin::{Game, Ruleset, parse_move};
-use yonin_engine::{Seat, shogi};
 
 /// Time per node: a `play` and a generation of legal moves, over twenty positions of each game.
 fn nodes(criterion: &mut Criterion) {
@@ -39,8 +39,7 @@ fn shogi_perft(criterion: &mut Criterion) {
     const LEAVES: u64 = 719_731;
     let mut group = criterion.benchmark_group("shogi_perft_4");
     group.throughput(Throughput::Elements(LEAVES)).sample_size(20);
-    let ours = shogi::Position::new(&shogi::START.parse().unwrap(), shogi::Rules::default());
-    let ours = ours.unwrap();
+    let ours = common::shogi_opening();
     assert_eq!(perft(&ours, DEPTH), LEAVES);
     group.bench_function("yonin-engine", |bencher| bencher.iter(|| perft(black_box(&ours), DEPTH)));
     let peer = haitaka::Board::startpos();

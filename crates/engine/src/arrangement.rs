@@ -1,7 +1,7 @@
 //! Men and hands put down freely, before anything is known to be right.
 
 use crate::board::{Board, Family};
-use crate::{BySeat, Hand, Man, Square};
+use crate::{BySeat, Hand, Man, Role, Square};
 
 /// Men and hands that may be anything at all; a position's rules decide what can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,15 @@ impl Arrangement {
     /// Men with their squares, in reading order.
     pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
         Square::all().filter_map(|square| Some((square, self.man_at(square)?)))
+    }
+
+    /// Men of a kind, promoted or not, on the board and in the hands.
+    #[must_use]
+    pub fn count(&self, unpromoted: Role) -> usize {
+        let on_board = self.men().filter(|(_, man)| man.role.unpromoted() == unpromoted).count();
+        let hands = self.hands.iter().flat_map(|(_, hand)| hand.iter());
+        let in_hand = hands.filter(|(piece, _)| piece.role() == unpromoted);
+        on_board + in_hand.map(|(_, count)| usize::from(count)).sum::<usize>()
     }
 
     pub(crate) fn of<F: Family>(board: &Board<F>) -> Self {

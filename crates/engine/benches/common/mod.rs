@@ -4,7 +4,7 @@ use yonin_engine::perft::Countable;
 use yonin_engine::{Seat, shogi, yonin};
 
 /// Plies walked from each position.
-pub const DEPTH: u32 = 2;
+pub(crate) const DEPTH: u32 = 2;
 
 /// Positions of real games in every ruleset: start to late, with drops, dead kings, inherited and
 /// frozen men.
@@ -14,7 +14,7 @@ const SHOGI: &str = include_str!("../../../../vectors/shogi-perft.tsv");
 const POSITIONS: usize = 20;
 
 /// Twenty yonin positions, spread evenly over the vectors.
-pub fn yonin_positions() -> Vec<yonin::Position> {
+pub(crate) fn yonin_positions() -> Vec<yonin::Position> {
     let all = YONIN.lines().skip(1).filter_map(|line| {
         let [ruleset, sfen, depth, _, set] = columns(line);
         (depth == "1" && set == "-").then(|| {
@@ -28,13 +28,18 @@ pub fn yonin_positions() -> Vec<yonin::Position> {
 }
 
 /// Twenty positions of standard shogi with legal moves, spread evenly over the vectors.
-pub fn shogi_positions() -> Vec<shogi::Position> {
+pub(crate) fn shogi_positions() -> Vec<shogi::Position> {
     let all = SHOGI.lines().skip(1).filter_map(|line| {
         let [sfen, depth, nodes] = columns(line);
         (depth == "1" && nodes != "0")
             .then(|| shogi::Position::new(&sfen.parse().unwrap(), shogi::Rules::default()).unwrap())
     });
     spread(all.collect())
+}
+
+/// The opening of standard shogi.
+pub(crate) fn shogi_opening() -> shogi::Position {
+    shogi::Position::new(&shogi::START.parse().unwrap(), shogi::Rules::default()).unwrap()
 }
 
 fn spread<T: Copy>(all: Vec<T>) -> Vec<T> {
@@ -44,7 +49,7 @@ fn spread<T: Copy>(all: Vec<T>) -> Vec<T> {
 
 /// Plays every line of the depth and counts the moves at its end. Answers the positions visited, each of
 /// them a `play` and a generation of its legal moves, and the moves counted.
-pub fn walk(position: &impl Countable, depth: u32) -> (u64, u64) {
+pub(crate) fn walk(position: &impl Countable, depth: u32) -> (u64, u64) {
     if depth <= 1 {
         return (1, position.count_legal_moves() as u64);
     }
@@ -56,7 +61,7 @@ pub fn walk(position: &impl Countable, depth: u32) -> (u64, u64) {
 }
 
 /// The peer counts its last ply in sets, as ours does.
-pub fn haitaka_perft(board: &haitaka::Board, depth: u32) -> u64 {
+pub(crate) fn haitaka_perft(board: &haitaka::Board, depth: u32) -> u64 {
     let mut leaves = 0;
     let mut visit = |moves: haitaka::PieceMoves| {
         if depth == 1 {

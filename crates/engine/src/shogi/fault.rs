@@ -146,16 +146,7 @@ fn check_side(setup: &Setup, seat: Seat, faults: &mut Vec<Fault>) {
 
 fn count_men(setup: &Setup, faults: &mut Vec<Fault>) {
     for (role, most) in SET {
-        let on_board = setup.arrangement.men().filter(|(_, man)| man.role.unpromoted() == role);
-        let in_hand: usize = setup
-            .arrangement
-            .hands
-            .iter()
-            .flat_map(|(_, hand)| hand.iter())
-            .filter(|(piece, _)| piece.role() == role)
-            .map(|(_, count)| usize::from(count))
-            .sum();
-        let count = on_board.count() + in_hand;
+        let count = setup.arrangement.count(role);
         if count > most {
             faults.push(Fault::TooManyMen { role, count, most });
         }

@@ -10,14 +10,13 @@ mod impasse;
 mod law;
 mod position;
 mod rules;
-pub mod sfen;
+mod sfen;
 
 pub use fault::{Fault, SetupError};
 pub use game::{DeclareError, End, Game, Outcome, PlayError, Removal};
 pub use impasse::Shortfall;
 pub use position::{Position, Setup};
 pub use rules::{Impasse, OPTIONS, Rules};
-pub use sfen::ParseSetupError;
 
 /// The opening position.
 pub const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";

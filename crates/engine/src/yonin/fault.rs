@@ -3,7 +3,7 @@
 use super::rules::MOST_PLIES;
 use super::{Position, Rules, Setup, TeamWin, Win};
 use crate::geometry::last_ranks;
-use crate::{BySeat, HandRole, Role, Seat, SeatSet, Square};
+use crate::{BySeat, Role, Seat, SeatSet, Square};
 
 /// One reason why a set-up cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -184,23 +184,14 @@ fn check_men(setup: &Setup, live: SeatSet, faults: &mut Vec<Fault>) {
 }
 
 fn count_men(setup: &Setup, faults: &mut Vec<Fault>) {
-    let on_board = setup.arrangement.men().map(|(_, man)| (man.role.unpromoted(), 1));
-    let in_hand =
-        setup.arrangement.hands.iter().flat_map(|(_, hand)| {
-            hand.iter().map(|(piece, count)| (piece.role(), usize::from(count)))
-        });
-    let mut counts = [0_usize; Role::ALL.len()];
-    for (role, count) in on_board.chain(in_hand) {
-        counts[role.index()] += count;
-    }
     for (role, most) in SET {
-        let count = counts[role.index()];
+        let count = setup.arrangement.count(role);
         if count > most {
             faults.push(Fault::TooManyMen { role, count, most });
         }
     }
-    for role in [HandRole::Bishop, HandRole::Knight, HandRole::Lance].map(HandRole::role) {
-        if counts[role.index()] > 0 {
+    for role in [Role::Bishop, Role::Knight, Role::Lance] {
+        if setup.arrangement.count(role) > 0 {
             faults.push(Fault::ForeignMan(role));
         }
     }

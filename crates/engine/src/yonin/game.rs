@@ -198,8 +198,8 @@ impl Game {
         }
         let mut eliminated = Vec::new();
         self.position.take_out(seat, removal.reason(), &mut eliminated);
+        // Nothing repeats here: this set of live seats has never stood before.
         self.history.add(self.position.stood(None));
-        self.judge_repetition(&mut eliminated);
         self.entries.push(Entry::Removal { seat, removal, eliminated: eliminated.clone() });
         Ok(eliminated)
     }

@@ -16,7 +16,7 @@ pub mod record;
 mod rules;
 mod settle;
 mod setup;
-pub mod sfen;
+mod sfen;
 mod teams;
 
 pub use fault::{Fault, SetupError};
@@ -30,7 +30,6 @@ pub use rules::{
     PawnMustPromoteRanks, Rules, Ruleset, Scoring, TeamWin, Win,
 };
 pub use setup::Setup;
-pub use sfen::ParseSetupError;
 pub use teams::Teams;
 
 use crate::{HandRole, Move, ParseMoveError};

@@ -3,7 +3,8 @@
 use crate::{Arrangement, Man, Role, Seat, Square};
 
 /// Men, hands, turn and ply of a four-player position that may be anything; [`Position::new`] decides
-/// whether it can be played. Its text form is in [`super::sfen`].
+/// whether it can be played. Its text is read and written by
+/// [`FromStr`](std::str::FromStr) and [`Display`](std::fmt::Display).
 ///
 /// [`Position::new`]: super::Position::new
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,18 +5,9 @@ use std::str::FromStr;
 
 use super::Setup;
 use super::rules::MOST_PLIES;
+use crate::sfen::{ParseSetupError, Read, read_board, read_whole, write_board};
 use crate::text::Cursor;
-use crate::{Arrangement, BySeat, Hand, HandRole, Man, Role, Seat, Square};
-
-/// The text is no position; the message says where and why.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("position text, character {at}: {fault}")]
-pub struct ParseSetupError {
-    /// Place of the fault, in characters from 1.
-    pub at: usize,
-    /// What is wrong there.
-    pub fault: &'static str,
-}
+use crate::{BySeat, Hand, HandRole, Man, Role, Seat};
 
 /// Kinds a yonin hand holds, in the order they are written.
 const HAND_ORDER: [HandRole; 4] =
@@ -26,10 +17,8 @@ impl FromStr for Setup {
     type Err = ParseSetupError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut cursor = Cursor::new(text);
-        let read = |cursor: &mut Cursor<'_>| -> Result<Self, &'static str> {
-            let mut arrangement = Arrangement::default();
-            read_board(cursor, &mut arrangement)?;
+        read_whole(text, |cursor| {
+            let mut arrangement = read_board(cursor, read_man)?;
             cursor.expect(' ', "expected a space after the board")?;
             let turn = match cursor.next() {
                 Some('-') => None,
@@ -42,57 +31,18 @@ impl FromStr for Setup {
             arrangement.hands = read_hands(cursor)?;
             cursor.expect(' ', "expected a space after the hands")?;
             let ply = read_ply(cursor)?;
-            if cursor.peek().is_some() {
-                return Err("nothing may follow the ply");
-            }
             Ok(Self { arrangement, turn, ply })
-        };
-        read(&mut cursor).map_err(|fault| ParseSetupError { at: cursor.place(), fault })
+        })
     }
 }
 
-fn read_board(cursor: &mut Cursor<'_>, into: &mut Arrangement) -> Result<(), &'static str> {
-    for row in 0..9 {
-        if row > 0 {
-            cursor.expect('/', "expected / after nine squares")?;
-        }
-        let mut column = 0;
-        let mut after_digit = false;
-        while column < 9 {
-            match cursor.peek() {
-                Some(digit @ '1'..='9') => {
-                    cursor.next();
-                    if after_digit {
-                        return Err("two runs of empty squares may not follow each other");
-                    }
-                    after_digit = true;
-                    column += digit as usize - '0' as usize;
-                    if column > 9 {
-                        return Err("a rank has nine squares");
-                    }
-                }
-                _ => {
-                    let man = read_man(cursor)?;
-                    after_digit = false;
-                    if let Some(square) = Square::from_row_column(row, column) {
-                        into.set_man(square, Some(man));
-                    }
-                    column += 1;
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-fn read_man(cursor: &mut Cursor<'_>) -> Result<Man, &'static str> {
+fn read_man(cursor: &mut Cursor<'_>) -> Read<Man> {
     let promoted = cursor.take('+');
     let role = match cursor.next() {
         Some(letter @ ('K' | 'R' | 'G' | 'S' | 'P')) => {
             Role::from_letter(letter).ok_or("a man is one of K R G S P")?
         }
-        Some('/' | ' ') | None => return Err("a rank has nine squares"),
-        Some(_) => return Err("a man is one of K R G S P"),
+        _ => return Err("a man is one of K R G S P"),
     };
     let role =
         if promoted { role.promoted().ok_or("kings and golds do not promote")? } else { role };
@@ -116,7 +66,7 @@ fn read_man(cursor: &mut Cursor<'_>) -> Result<Man, &'static str> {
     Ok(Man { role, controller, facing })
 }
 
-fn read_hands(cursor: &mut Cursor<'_>) -> Result<BySeat<Hand>, &'static str> {
+fn read_hands(cursor: &mut Cursor<'_>) -> Read<BySeat<Hand>> {
     let mut hands = BySeat::<Hand>::default();
     if cursor.take('-') {
         return Ok(hands);
@@ -155,7 +105,7 @@ fn read_hands(cursor: &mut Cursor<'_>) -> Result<BySeat<Hand>, &'static str> {
 }
 
 /// A count of 2 to 12, or 1 if none is written.
-fn read_count(cursor: &mut Cursor<'_>) -> Result<u8, &'static str> {
+fn read_count(cursor: &mut Cursor<'_>) -> Read<u8> {
     match cursor.number()? {
         None => Ok(1),
         Some(count @ 2..=12) => Ok(count as u8),
@@ -163,7 +113,7 @@ fn read_count(cursor: &mut Cursor<'_>) -> Result<u8, &'static str> {
     }
 }
 
-fn read_ply(cursor: &mut Cursor<'_>) -> Result<u32, &'static str> {
+fn read_ply(cursor: &mut Cursor<'_>) -> Read<u32> {
     match cursor.number()? {
         Some(ply) if (1..=MOST_PLIES + 1).contains(&ply) => Ok(ply),
         _ => Err("the ply is a number from 1 to 100001"),
@@ -172,24 +122,7 @@ fn read_ply(cursor: &mut Cursor<'_>) -> Result<u32, &'static str> {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..9 {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            let mut empty = 0;
-            for column in 0..9 {
-                let man = Square::from_row_column(row, column)
-                    .and_then(|square| self.arrangement.man_at(square));
-                if let Some(man) = man {
-                    write_run(f, empty)?;
-                    empty = 0;
-                    write_man(f, man)?;
-                } else {
-                    empty += 1;
-                }
-            }
-            write_run(f, empty)?;
-        }
+        write_board(f, &self.arrangement, write_man)?;
         match self.turn {
             Some(seat) => write!(f, " {seat} ")?,
             None => f.write_str(" - ")?,
@@ -197,10 +130,6 @@ impl fmt::Display for Setup {
         write_hands(f, &self.arrangement.hands)?;
         write!(f, " {}", self.ply)
     }
-}
-
-fn write_run(f: &mut fmt::Formatter<'_>, empty: u8) -> fmt::Result {
-    if empty > 0 { write!(f, "{empty}") } else { Ok(()) }
 }
 
 fn write_man(f: &mut fmt::Formatter<'_>, man: Man) -> fmt::Result {
