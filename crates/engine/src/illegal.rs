@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! Why a move is refused.
 
 /// The reason a move is refused; where several hold, the first in this order is given
 /// (`design/protocol.md` §8).
@@ -61,4 +61,15 @@ impl IllegalMove {
             Self::DropMate => "drop_mate",
         }
     }
+}
+
+/// A move that could not be played; the game is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The move is illegal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }

@@ -119,6 +119,7 @@
 mod arrangement;
 mod board;
 pub mod clock;
+mod faults;
 mod geometry;
 mod illegal;
 mod man;
@@ -133,8 +134,9 @@ mod text;
 pub mod yonin;
 
 pub use arrangement::Arrangement;
+pub use faults::SetupError;
 pub use geometry::{Bitboard, ParseSquareError, Square};
-pub use illegal::IllegalMove;
+pub use illegal::{IllegalMove, PlayError};
 pub use man::{Hand, HandRole, Man, Role};
 pub use moves::{Move, MoveList, ParseMoveError};
 pub use options::{OptionError, OptionInfo};

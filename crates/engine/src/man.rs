@@ -238,7 +238,7 @@ impl Hand {
     }
 
     /// Kinds held with their counts (never 0), in the order hands are written.
-    pub fn iter(&self) -> impl Iterator<Item = (HandRole, u8)> {
+    pub fn iter(&self) -> impl Iterator<Item = (HandRole, u8)> + use<> {
         HandRole::ALL.into_iter().zip(self.0).filter(|&(_, count)| count > 0)
     }
 

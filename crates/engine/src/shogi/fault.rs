@@ -75,16 +75,7 @@ const fn side(seat: Seat) -> &'static str {
 }
 
 /// A set-up that cannot be played, with every reason.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the position cannot be played: {}", list(faults))]
-pub struct SetupError {
-    /// The reasons, never empty.
-    pub faults: Vec<Fault>,
-}
-
-fn list(faults: &[Fault]) -> String {
-    faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
-}
+pub type SetupError = crate::SetupError<Fault>;
 
 /// Men of each kind in the set.
 const SET: [(Role, usize); 8] = [

@@ -3,7 +3,7 @@
 use super::impasse::Shortfall;
 use super::{Position, Rules, Setup, SetupError};
 use crate::repetition::{History, Verdict};
-use crate::{IllegalMove, Move, Seat};
+use crate::{Move, PlayError, Seat};
 
 /// A game in progress or over.
 #[derive(Clone, Debug)]
@@ -66,17 +66,6 @@ pub enum Removal {
     Resign,
     /// The player's time ran out.
     Flag,
-}
-
-/// A move that could not be played; the game is as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayError {
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// The move is illegal.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
 }
 
 /// A declaration that does not hold; the game is as it was.

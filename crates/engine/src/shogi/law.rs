@@ -3,7 +3,7 @@
 use super::Position;
 use crate::board::{Any, Board, Kind, Law, TwoSided, generate};
 use crate::geometry::PAWN;
-use crate::{Bitboard, HandRole, Man, Role, Seat, Square};
+use crate::{Bitboard, HandRole, Move, Seat, Square};
 
 impl Position {
     pub(super) fn can_move(&self, seat: Seat) -> bool {
@@ -48,9 +48,7 @@ impl Law for Position {
     #[cold]
     fn is_drop_mate(&self, us: Seat, at: Square) -> bool {
         let mut after = *self;
-        let pawn = Man { role: Role::Pawn, controller: Some(us), facing: us };
-        after.board.set_hand(us, HandRole::Pawn, self.board.hand(us).count(HandRole::Pawn) - 1);
-        after.board.put(at, pawn);
+        after.board.make(us, Move::Drop { role: HandRole::Pawn, to: at });
         !after.can_move(us.opposite())
     }
 }

@@ -12,8 +12,9 @@ mod position;
 mod rules;
 mod sfen;
 
+pub use crate::PlayError;
 pub use fault::{Fault, SetupError};
-pub use game::{DeclareError, End, Game, Outcome, PlayError, Removal};
+pub use game::{DeclareError, End, Game, Outcome, Removal};
 pub use impasse::Shortfall;
 pub use position::{Position, Setup};
 pub use rules::{Impasse, OPTIONS, Rules};

@@ -3,7 +3,7 @@
 use super::outcome::{Elimination, EliminationReason, End, Outcome, Removal};
 use super::{Position, Rules, Setup, SetupError};
 use crate::repetition::{History, Verdict};
-use crate::{BySeat, IllegalMove, Move, Seat, SeatSet};
+use crate::{BySeat, Move, PlayError, Seat, SeatSet};
 
 /// A game in progress or over. It holds no clock and no names; [`record`](super::record) adds those.
 #[derive(Clone, Debug)]
@@ -64,17 +64,6 @@ pub struct Played {
     pub mv: Move,
     /// Who went out by it, in order.
     pub eliminated: Vec<Elimination>,
-}
-
-/// A move that could not be played; the game is as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayError {
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// The move is illegal.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
 }
 
 /// A removal that could not be made; the game is as it was.

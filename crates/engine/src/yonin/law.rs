@@ -4,7 +4,7 @@ use super::Position;
 use super::rules::{DeadKingPawnDrop, PawnMustPromoteRanks};
 use crate::board::{Any, Board, FourSided, Kind, Law, generate};
 use crate::geometry::{PAWN, shift_forward};
-use crate::{Bitboard, HandRole, Man, Role, Seat, SeatSet, Square};
+use crate::{Bitboard, HandRole, Move, Seat, SeatSet, Square};
 
 impl Position {
     /// Men of live players other than the seat and its partners. Dead players control nothing.
@@ -89,9 +89,7 @@ impl Law for Position {
     #[cold]
     fn is_drop_mate(&self, us: Seat, at: Square) -> bool {
         let mut after = *self;
-        let pawn = Man { role: Role::Pawn, controller: Some(us), facing: us };
-        after.board.set_hand(us, HandRole::Pawn, self.board.hand(us).count(HandRole::Pawn) - 1);
-        after.board.put(at, pawn);
+        after.board.make(us, Move::Drop { role: HandRole::Pawn, to: at });
         let attacked = PAWN[us.index()][at.index()];
         self.opponents[us]
             .intersection(self.live)

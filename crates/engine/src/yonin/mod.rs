@@ -19,8 +19,9 @@ mod setup;
 mod sfen;
 mod teams;
 
+pub use crate::PlayError;
 pub use fault::{Fault, SetupError};
-pub use game::{Entry, Game, PlayError, Played, RemoveError};
+pub use game::{Entry, Game, Played, RemoveError};
 pub use japanese::japanese;
 pub use options::OPTIONS;
 pub use outcome::{ArmyFate, Elimination, EliminationReason, End, Outcome, Removal};
