@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
 /// The reason a move is refused; where several hold, the first in this order is given
-/// (`design/protocol.md` §8).
+/// (`docs/PROTOCOL.md` §8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum IllegalMove {
     /// A drop of a piece that the hand does not hold.

@@ -203,7 +203,7 @@ impl HandRole {
 }
 
 /// A man on the board. Who moves it and where it points are independent: an inherited man keeps its
-/// facing (`rules/yonin.md` §1).
+/// facing (`docs/rules/yonin.md` §1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Man {
     /// What it is.

@@ -1,5 +1,5 @@
-//! Which positions have stood, how often, and who gave check meanwhile: `rules/yonin.md` §7 and
-//! `rules/shogi.md` judge a repetition alike.
+//! Which positions have stood, how often, and who gave check meanwhile: `docs/rules/yonin.md` §7 and
+//! `docs/rules/shogi.md` judge a repetition alike.
 
 use crate::board::Men;
 use crate::{Seat, SeatSet};

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 /// One of the four sides of the board, seen from South.
 ///
-/// The order of the variants is the order of play, clockwise (`rules/yonin.md` §1). In two-player
+/// The order of the variants is the order of play, clockwise (`docs/rules/yonin.md` §1). In two-player
 /// games South is black (the side that starts) and North is white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]

@@ -230,7 +230,7 @@ impl<F: Family> Board<F> {
     }
 
     /// The seat loses command of every man it controls: its king becomes a wall, the others pass to
-    /// `heir` with its hand, or freeze where they stand (`rules/yonin.md` §6).
+    /// `heir` with its hand, or freeze where they stand (`docs/rules/yonin.md` §6).
     pub(crate) fn disband(&mut self, seat: Seat, heir: Option<Seat>) {
         let king = self.kings[seat];
         for square in self.controllers[seat] {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::Seat;
 
 /// A square of the 9x9 board, named as in USI: file `9`..`1` from left to right, rank `a`..`i` from
-/// top to bottom, seen from South (`rules/yonin.md` §1).
+/// top to bottom, seen from South (`docs/rules/yonin.md` §1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 

@@ -1,5 +1,5 @@
 //! Standard shogi (hon shogi), on the board and generator that four-player shogi runs on
-//! (`rules/shogi.md`). Black is [`Seat::South`] and begins; white is [`Seat::North`].
+//! (`docs/rules/shogi.md`). Black is [`Seat::South`] and begins; white is [`Seat::North`].
 //!
 //! [`Seat::South`]: crate::Seat::South
 //! [`Seat::North`]: crate::Seat::North

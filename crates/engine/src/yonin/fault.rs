@@ -1,4 +1,4 @@
-//! What can be wrong with a set-up, and the search for all of it (`rules/yonin.md` §11, "valid").
+//! What can be wrong with a set-up, and the search for all of it (`docs/rules/yonin.md` §11, "valid").
 
 use super::rules::MOST_PLIES;
 use super::{Position, Rules, Setup, TeamWin, Win};

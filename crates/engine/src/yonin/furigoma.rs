@@ -1,4 +1,4 @@
-//! Who starts, by a throw of four pawns that nobody has to take on trust (`rules/yonin.md` §9).
+//! Who starts, by a throw of four pawns that nobody has to take on trust (`docs/rules/yonin.md` §9).
 //!
 //! Whoever throws publishes [`Seed::commitment`] before the seats are filled; players add nonces; the
 //! seed is revealed when the game starts, and anyone can check commitment and [`throw`].

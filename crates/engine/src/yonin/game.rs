@@ -164,6 +164,7 @@ impl Game {
         self.history.add(self.position.stood(Some((seat, gave_check))));
         self.judge_repetition(&mut eliminated);
         self.judge_length();
+        self.fill_ranks(&mut eliminated);
         let entry = Entry::Move { seat, mv, eliminated: eliminated.clone() };
         self.entries.push(entry);
         Ok(Played { seat, mv, eliminated })
@@ -187,6 +188,7 @@ impl Game {
         }
         let mut eliminated = Vec::new();
         self.position.take_out(seat, removal.reason(), &mut eliminated);
+        self.fill_ranks(&mut eliminated);
         // Nothing repeats here: this set of live seats has never stood before.
         self.history.add(self.position.stood(None));
         self.entries.push(Entry::Removal { seat, removal, eliminated: eliminated.clone() });
@@ -205,6 +207,13 @@ impl Game {
                 self.position.take_out(seat, EliminationReason::PerpetualCheck, eliminated);
                 self.history.add(self.position.stood(None));
             }
+        }
+    }
+
+    /// Team games give their ranks at the end: whoever goes out then has his at once.
+    fn fill_ranks(&self, eliminated: &mut [Elimination]) {
+        for elimination in eliminated {
+            elimination.rank = self.position.ranks()[elimination.seat];
         }
     }
 

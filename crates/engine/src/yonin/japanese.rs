@@ -1,4 +1,4 @@
-//! The Japanese form of a move, for reading only (`rules/yonin.md` §11): `↑4七歩`.
+//! The Japanese form of a move, for reading only (`docs/rules/yonin.md` §11): `↑4七歩`.
 
 use super::Position;
 use crate::{HandRole, Move, Role, Seat};
@@ -30,10 +30,10 @@ fn piece(position: &Position, mv: Move) -> Option<(&'static str, &'static str)> 
         Move::Drop { role, .. } => Some((name(role.role()), "打")),
         Move::Board { from, to, promote } => {
             let role = position.man_at(from)?.role;
-            let declined = Move::Board { from, to, promote: true };
+            let promoting = Move::Board { from, to, promote: true };
             let suffix = if promote {
                 "成"
-            } else if position.check_legal(declined).is_ok() {
+            } else if position.check_legal(promoting).is_ok() {
                 "不成"
             } else {
                 ""

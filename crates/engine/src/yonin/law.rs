@@ -1,4 +1,4 @@
-//! Yonin shogi's part in the generation of moves (`rules/yonin.md` §2, §4, §8).
+//! Yonin shogi's part in the generation of moves (`docs/rules/yonin.md` §2, §4, §8).
 
 use super::Position;
 use super::rules::{DeadKingPawnDrop, PawnMustPromoteRanks};

@@ -95,7 +95,7 @@ pub struct Elimination {
     pub by: Option<Seat>,
     /// Why.
     pub reason: EliminationReason,
-    /// The rank taken; `None` in team games, which give ranks at their end.
+    /// The rank taken; `None` in a team game that goes on, for ranks are given at its end.
     pub rank: Option<u8>,
     /// What became of the army.
     pub army: ArmyFate,

@@ -37,7 +37,7 @@ pub struct Check {
 }
 
 impl Position {
-    /// The opening position (`rules/yonin.md` §1) with a seat to begin.
+    /// The opening position (`docs/rules/yonin.md` §1) with a seat to begin.
     #[must_use]
     pub fn start(rules: Rules, first: Seat) -> Self {
         Self::assemble(&Setup::opening(first), rules, SeatSet::ALL)

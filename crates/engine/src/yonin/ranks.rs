@@ -1,4 +1,4 @@
-//! Ranks at the end of a game (`rules/yonin.md` §7, §8).
+//! Ranks at the end of a game (`docs/rules/yonin.md` §7, §8).
 
 use super::Position;
 use super::outcome::{End, Outcome};

@@ -1,4 +1,4 @@
-//! The options of a game and the rulesets that set them (`rules/yonin.md` §10).
+//! The options of a game and the rulesets that set them (`docs/rules/yonin.md` §10).
 
 use std::fmt;
 use std::str::FromStr;

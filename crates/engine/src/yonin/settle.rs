@@ -1,4 +1,4 @@
-//! What a move or removal causes: eliminations, the next turn, the end (`rules/yonin.md` §3 to §7).
+//! What a move or removal causes: eliminations, the next turn, the end (`docs/rules/yonin.md` §3 to §7).
 
 use super::Position;
 use super::outcome::{ArmyFate, Elimination, EliminationReason, End};

@@ -18,7 +18,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The opening position (`rules/yonin.md` §1) with a seat to begin.
+    /// The opening position (`docs/rules/yonin.md` §1) with a seat to begin.
     #[must_use]
     pub fn opening(first: Seat) -> Self {
         let mut arrangement = Arrangement::default();

@@ -1,4 +1,4 @@
-//! The one-line text of a position (`rules/yonin.md` §11): `board turn hands ply`.
+//! The one-line text of a position (`docs/rules/yonin.md` §11): `board turn hands ply`.
 
 use std::fmt;
 use std::str::FromStr;

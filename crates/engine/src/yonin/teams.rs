@@ -1,4 +1,4 @@
-//! Who plays with whom (`rules/yonin.md` §8).
+//! Who plays with whom (`docs/rules/yonin.md` §8).
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The four-column text of a whole game (`rules/yonin.md` §11): header lines, then a row a round with
+//! The four-column text of a whole game (`docs/rules/yonin.md` §11): header lines, then a row a round with
 //! a cell for each seat.
 
 mod read;

@@ -1,0 +1,22 @@
+//! Finished games.
+
+use yonin_protocol::{Page, PageQuery, Record, RecordHeader, TableId};
+
+use super::{Api, ApiError};
+
+impl Api {
+    /// Lists finished games, newest first.
+    pub async fn records(&self, query: &PageQuery) -> Result<Page<RecordHeader>, ApiError> {
+        self.get_with("/v1/records", query).await
+    }
+
+    /// A record.
+    pub async fn record(&self, game: &TableId) -> Result<Record, ApiError> {
+        self.get(&format!("/v1/records/{game}.json")).await
+    }
+
+    /// A record as text.
+    pub async fn record_text(&self, game: &TableId) -> Result<String, ApiError> {
+        self.get_text(&format!("/v1/records/{game}.txt")).await
+    }
+}

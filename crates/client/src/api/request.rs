@@ -1,0 +1,59 @@
+//! What all calls share: address, token, and how answers are read.
+
+use reqwest::{Method, RequestBuilder, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use yonin_protocol::Problem;
+
+use super::{Api, ApiError};
+
+impl Api {
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.server));
+        match &self.token {
+            Some(token) => request.bearer_auth(token.reveal()),
+            None => request,
+        }
+    }
+
+    pub(super) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ApiError> {
+        Ok(answer(self.request(Method::GET, path)).await?.json().await?)
+    }
+
+    pub(super) async fn get_with<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        query: &impl Serialize,
+    ) -> Result<T, ApiError> {
+        Ok(answer(self.request(Method::GET, path).query(query)).await?.json().await?)
+    }
+
+    pub(super) async fn get_text(&self, path: &str) -> Result<String, ApiError> {
+        Ok(answer(self.request(Method::GET, path)).await?.text().await?)
+    }
+
+    pub(super) async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ApiError> {
+        Ok(answer(self.request(Method::POST, path).json(body)).await?.json().await?)
+    }
+
+    pub(super) async fn delete(&self, path: &str) -> Result<(), ApiError> {
+        answer(self.request(Method::DELETE, path)).await?;
+        Ok(())
+    }
+}
+
+async fn answer(request: RequestBuilder) -> Result<Response, ApiError> {
+    let response = request.send().await?;
+    let status = response.status();
+    if status.is_success() {
+        return Ok(response);
+    }
+    match response.json::<Problem>().await {
+        Ok(problem) => Err(ApiError::Refused(Box::new(problem))),
+        Err(_) => Err(ApiError::Strange { status: status.as_u16() }),
+    }
+}

@@ -1,0 +1,50 @@
+//! Connecting and saying hello.
+
+use std::time::Duration;
+
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::ClientRequestBuilder;
+use tokio_tungstenite::tungstenite::http::Uri;
+use yonin_protocol::{ClientFrame, ConnId, SUBPROTOCOL, ServerFrame, Token};
+
+use super::{MISSED_HEARTBEATS, Socket, SocketError};
+
+/// How long the server may take to say welcome.
+const WELCOME: Duration = Duration::from_secs(10);
+
+impl Socket {
+    /// Connects to the server at an address such as `http://127.0.0.1:8080`, as whom the token
+    /// stands for or as a spectator.
+    pub async fn connect(server: &str, token: Option<&Token>) -> Result<Self, SocketError> {
+        let request = ClientRequestBuilder::new(address(server)?).with_sub_protocol(SUBPROTOCOL);
+        let (stream, _) = connect_async(request).await?;
+        let conn = "new".parse::<ConnId>().map_err(|_| SocketError::NotWelcome)?;
+        let mut socket = Self { stream, conn, player: None, silence: WELCOME };
+        socket.send(&ClientFrame::Hello { token: token.cloned() }).await?;
+        socket.be_welcomed().await?;
+        Ok(socket)
+    }
+
+    async fn be_welcomed(&mut self) -> Result<(), SocketError> {
+        match self.next().await? {
+            ServerFrame::Welcome { conn, player, heartbeat_ms, .. } => {
+                self.conn = conn;
+                self.player = player;
+                self.silence = Duration::from_millis(heartbeat_ms) * MISSED_HEARTBEATS;
+                Ok(())
+            }
+            // The close that follows says more than the error before it.
+            ServerFrame::Error { .. } => {
+                Err(self.next().await.err().unwrap_or(SocketError::NotWelcome))
+            }
+            _ => Err(SocketError::NotWelcome),
+        }
+    }
+}
+
+/// `http` becomes `ws`, `https` becomes `wss`.
+fn address(server: &str) -> Result<Uri, SocketError> {
+    let wrong = || SocketError::Address(server.to_owned());
+    let rest = server.strip_prefix("http").ok_or_else(wrong)?;
+    format!("ws{}/v1/ws", rest.trim_end_matches('/')).parse().map_err(|_| wrong())
+}

@@ -1,0 +1,334 @@
+//! Frames of the WebSocket, both ways.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::command::{Ack, Command, CommandFrame};
+use crate::{
+    Code, CommandId, ConnId, EventFrame, LegalMoves, Player, Seat, Table, TableId, Token,
+    UnixMillis, Why,
+};
+
+/// What a client says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClientFrame {
+    /// The first frame: who speaks.
+    Hello {
+        /// None: a spectator, or whoever the upgrade's header named.
+        token: Option<Token>,
+    },
+    /// Follow a table.
+    Watch {
+        /// Echoed in `watching`.
+        id: Option<CommandId>,
+        /// Which.
+        table: TableId,
+        /// The newest event already known; none for a snapshot. Any number is taken: one that is
+        /// no number of the log means a snapshot too.
+        since: Option<i64>,
+    },
+    /// Follow it no longer.
+    Unwatch {
+        /// Which.
+        table: TableId,
+    },
+    /// Answered with the same `n`.
+    Ping {
+        /// Anything.
+        n: Value,
+    },
+    /// A command of a seated player.
+    Command {
+        /// At which table.
+        table: TableId,
+        /// Which command, under the client's name for it.
+        frame: CommandFrame,
+    },
+}
+
+/// A client's text that is no frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameFault {
+    /// The frame's `id`, where it can be read.
+    pub re: Option<CommandId>,
+    /// The frame's `table`, where it can be read.
+    pub table: Option<TableId>,
+    /// `bad_request`, or `unsupported` for a `t` that means nothing here.
+    pub code: Code,
+    /// What is wrong.
+    pub detail: String,
+}
+
+#[derive(Deserialize)]
+struct HelloWire {
+    #[serde(default)]
+    token: Option<Token>,
+}
+
+#[derive(Deserialize)]
+struct WatchWire {
+    #[serde(default)]
+    id: Option<CommandId>,
+    table: TableId,
+    #[serde(default)]
+    since: Option<i64>,
+}
+
+#[derive(Deserialize)]
+struct UnwatchWire {
+    table: TableId,
+}
+
+#[derive(Deserialize)]
+struct PingWire {
+    #[serde(default)]
+    n: Value,
+}
+
+#[derive(Deserialize)]
+struct CommandWire {
+    table: TableId,
+    #[serde(flatten)]
+    frame: CommandFrame,
+}
+
+impl ClientFrame {
+    /// Reads a text frame.
+    pub fn parse(text: &str) -> Result<Self, FrameFault> {
+        let value: Value = serde_json::from_str(text).map_err(|error| FrameFault {
+            re: None,
+            table: None,
+            code: Code::BadRequest,
+            detail: format!("not a JSON text: {error}"),
+        })?;
+        let fault = |code, detail: String| FrameFault {
+            re: value.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok()),
+            table: value.get("table").and_then(Value::as_str).and_then(|id| id.parse().ok()),
+            code,
+            detail,
+        };
+        let Some(t) = value.get("t").and_then(Value::as_str) else {
+            return Err(fault(
+                Code::BadRequest,
+                "a frame is a JSON object with a text `t`".to_owned(),
+            ));
+        };
+        let parsed = match t {
+            "hello" => HelloWire::deserialize(&value)
+                .map(|hello| ClientFrame::Hello { token: hello.token }),
+            "watch" => WatchWire::deserialize(&value).map(|watch| ClientFrame::Watch {
+                id: watch.id,
+                table: watch.table,
+                since: watch.since,
+            }),
+            "unwatch" => UnwatchWire::deserialize(&value)
+                .map(|wire| ClientFrame::Unwatch { table: wire.table }),
+            "ping" => PingWire::deserialize(&value).map(|ping| ClientFrame::Ping { n: ping.n }),
+            command if Command::KINDS.contains(&command) => CommandWire::deserialize(&value)
+                .map(|wire| ClientFrame::Command { table: wire.table, frame: wire.frame }),
+            _ => return Err(fault(Code::Unsupported, format!("no frame has t = {t:?} here"))),
+        };
+        parsed.map_err(|error| fault(Code::BadRequest, error.to_string()))
+    }
+}
+
+/// The form a client writes.
+impl Serialize for ClientFrame {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        #[serde(tag = "t", rename_all = "snake_case")]
+        enum Plain<'a> {
+            Hello {
+                #[serde(skip_serializing_if = "Option::is_none")]
+                token: &'a Option<Token>,
+            },
+            Watch {
+                #[serde(skip_serializing_if = "Option::is_none")]
+                id: &'a Option<CommandId>,
+                table: &'a TableId,
+                #[serde(skip_serializing_if = "Option::is_none")]
+                since: &'a Option<i64>,
+            },
+            Unwatch {
+                table: &'a TableId,
+            },
+            Ping {
+                n: &'a Value,
+            },
+        }
+        #[derive(Serialize)]
+        struct Commanding<'a> {
+            table: &'a TableId,
+            #[serde(flatten)]
+            frame: &'a CommandFrame,
+        }
+        match self {
+            ClientFrame::Hello { token } => Plain::Hello { token }.serialize(serializer),
+            ClientFrame::Watch { id, table, since } => {
+                Plain::Watch { id, table, since }.serialize(serializer)
+            }
+            ClientFrame::Unwatch { table } => Plain::Unwatch { table }.serialize(serializer),
+            ClientFrame::Ping { n } => Plain::Ping { n }.serialize(serializer),
+            ClientFrame::Command { table, frame } => {
+                Commanding { table, frame }.serialize(serializer)
+            }
+        }
+    }
+}
+
+/// What the server says. Events and acks travel over REST too, in the same form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerFrame {
+    /// Answer to `hello`.
+    Welcome {
+        /// This connection.
+        conn: ConnId,
+        /// Who the server takes the client for.
+        player: Option<Player>,
+        /// How often to ping.
+        heartbeat_ms: u64,
+        /// The longest frame taken.
+        max_bytes: usize,
+        /// The server's time.
+        now: UnixMillis,
+    },
+    /// All that is needed to draw and play.
+    Snapshot {
+        /// Which table.
+        table: TableId,
+        /// The newest event in it.
+        seq: u64,
+        /// The server's time.
+        now: UnixMillis,
+        /// The table.
+        state: Box<Table>,
+        /// Every move so far.
+        moves: Vec<MoveLine>,
+    },
+    /// Live from here.
+    Watching {
+        /// The `id` of the `watch`.
+        re: Option<CommandId>,
+        /// Which table.
+        table: TableId,
+        /// The newest event.
+        seq: u64,
+    },
+    /// Only to the player to move.
+    YourTurn {
+        /// Which table.
+        table: TableId,
+        /// The newest event with a position, fit for `after`.
+        seq: u64,
+        /// What he may play.
+        legal: LegalMoves,
+    },
+    /// Something was refused.
+    Error {
+        /// The `id` of what was refused.
+        re: Option<CommandId>,
+        /// At which table.
+        table: Option<TableId>,
+        /// For programs.
+        code: Code,
+        /// For people.
+        detail: String,
+        /// Why a move is illegal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
+        /// When to try again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_ms: Option<u64>,
+        /// The newest event with a position, where the client's picture is old.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seq: Option<u64>,
+    },
+    /// Answer to `ping`.
+    Pong {
+        /// As in the ping.
+        n: Value,
+        /// The server's time.
+        now: UnixMillis,
+    },
+    /// The next event of a table's log.
+    Event(EventFrame),
+    /// A command is done, and durable.
+    Ack(Ack),
+}
+
+/// A move as a snapshot lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveLine {
+    /// Its number.
+    pub n: u32,
+    /// Who made it.
+    pub seat: Seat,
+    /// The move, USI.
+    #[serde(rename = "move")]
+    pub usi: String,
+    /// What it cost its maker.
+    pub spent_ms: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn client_frames_read_what_they_write() {
+        let table: TableId = "t1".parse().unwrap();
+        let id: CommandId = "c1".parse().unwrap();
+        let mv = Command::Move { ply: 3, usi: "5g5f".to_owned(), after: Some(8) };
+        for frame in [
+            ClientFrame::Hello { token: Some(Token::from("x".to_owned())) },
+            ClientFrame::Hello { token: None },
+            ClientFrame::Watch { id: Some(id.clone()), table: table.clone(), since: Some(0) },
+            ClientFrame::Watch { id: None, table: table.clone(), since: None },
+            ClientFrame::Unwatch { table: table.clone() },
+            ClientFrame::Ping { n: Value::from(7) },
+            ClientFrame::Command {
+                table: table.clone(),
+                frame: CommandFrame { id: id.clone(), command: mv },
+            },
+            ClientFrame::Command { table, frame: CommandFrame { id, command: Command::Resign } },
+        ] {
+            let text = serde_json::to_string(&frame).unwrap();
+            assert_eq!(ClientFrame::parse(&text), Ok(frame), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_contract_s_own_words_are_read() {
+        let text = r#"{"t":"move","id":"a","table":"t","ply":1,"move":"5g5f","more":[1]}"#;
+        let Ok(ClientFrame::Command { frame, .. }) = ClientFrame::parse(text) else {
+            panic!("{:?}", ClientFrame::parse(text))
+        };
+        assert_eq!(frame.command, Command::Move { ply: 1, usi: "5g5f".to_owned(), after: None });
+    }
+
+    #[test]
+    fn faults_name_the_frame_they_answer() {
+        let fault =
+            ClientFrame::parse(r#"{"t":"move","id":"a","table":"t","ply":"x"}"#).unwrap_err();
+        assert_eq!(fault.code, Code::BadRequest);
+        assert_eq!(fault.re.unwrap().as_str(), "a");
+        assert_eq!(fault.table.unwrap().as_str(), "t");
+        assert_eq!(ClientFrame::parse(r#"{"t":"sing"}"#).unwrap_err().code, Code::Unsupported);
+        assert_eq!(ClientFrame::parse("[1]").unwrap_err().code, Code::BadRequest);
+        assert_eq!(ClientFrame::parse("{").unwrap_err().code, Code::BadRequest);
+    }
+
+    #[test]
+    fn acks_carry_their_type() {
+        let ack = ServerFrame::Ack(Ack {
+            re: "a".parse().unwrap(),
+            table: "t".parse().unwrap(),
+            seq: 4,
+            dup: false,
+        });
+        let text = serde_json::to_string(&ack).unwrap();
+        assert_eq!(text, r#"{"t":"ack","re":"a","table":"t","seq":4,"dup":false}"#);
+        assert_eq!(serde_json::from_str::<ServerFrame>(&text).unwrap(), ack);
+    }
+}

@@ -1,0 +1,135 @@
+//! What can be played: games, their rulesets and options.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Seat;
+
+/// The options of a table or ruleset, by name.
+pub type Options = BTreeMap<String, OptionValue>;
+
+/// An option's value: numbers and truth values as such, all else as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// A truth value.
+    Bool(bool),
+    /// A number.
+    Number(u32),
+    /// A word.
+    Word(String),
+}
+
+impl From<String> for OptionValue {
+    fn from(text: String) -> Self {
+        match (text.parse(), text.parse()) {
+            (Ok(truth), _) => OptionValue::Bool(truth),
+            (_, Ok(number)) => OptionValue::Number(number),
+            _ => OptionValue::Word(text),
+        }
+    }
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Bool(truth) => truth.fmt(f),
+            OptionValue::Number(number) => number.fmt(f),
+            OptionValue::Word(word) => word.fmt(f),
+        }
+    }
+}
+
+impl OptionValue {
+    /// The type that `GET /v1/games/{game}` names.
+    pub fn kind(&self) -> OptionKind {
+        match self {
+            OptionValue::Bool(_) => OptionKind::Bool,
+            OptionValue::Number(_) => OptionKind::Number,
+            OptionValue::Word(_) => OptionKind::Word,
+        }
+    }
+}
+
+/// The type of an option's value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OptionKind {
+    /// A truth value.
+    Bool,
+    /// A number.
+    Number,
+    /// One of a list of words.
+    Word,
+}
+
+/// One game in `GET /v1/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSummary {
+    /// What to write as `game`.
+    pub game: String,
+    /// What people call it.
+    pub name: String,
+    /// Its seats in the order of play.
+    pub seats_order: Vec<Seat>,
+    /// The ruleset of a table that names none.
+    pub default_ruleset: String,
+}
+
+/// Answer of `GET /v1/games/{game}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameInfo {
+    /// What the list shows too.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// The rulesets a table may name.
+    pub rulesets: Vec<RulesetInfo>,
+    /// The options a table may set beside its ruleset.
+    pub options: Vec<OptionInfo>,
+    /// The kinds of clock a table may have here.
+    pub clocks: Vec<String>,
+    /// Quick-match pools.
+    pub pools: Vec<serde_json::Value>,
+}
+
+/// A ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulesetInfo {
+    /// What to write as `ruleset`.
+    pub name: String,
+    /// What it is, in a line.
+    pub summary: String,
+    /// The value of every option.
+    pub options: Options,
+}
+
+/// An option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OptionInfo {
+    /// Its key in `options`.
+    pub name: String,
+    /// The type of its value.
+    #[serde(rename = "type")]
+    pub kind: OptionKind,
+    /// The values it takes.
+    pub values: Vec<String>,
+    /// Its value in the default ruleset.
+    pub default: OptionValue,
+    /// What it decides.
+    pub meaning: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_keep_their_text() {
+        for text in ["true", "600", "inherit", "three_v_one:s", "-1"] {
+            assert_eq!(OptionValue::from(text.to_owned()).to_string(), text);
+        }
+        assert_eq!(OptionValue::from("600".to_owned()), OptionValue::Number(600));
+    }
+}

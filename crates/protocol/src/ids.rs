@@ -1,0 +1,79 @@
+//! Ids: opaque to the peer, each its own type so that one cannot be given for another.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The longest id anywhere in the protocol, in characters.
+const MAX_ID_CHARS: usize = 64;
+
+/// Text that cannot be an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an id has 1 to 64 characters and no control characters")]
+pub struct IdError;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(Box<str>);
+
+        impl $name {
+            /// The id as it stands on the wire.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = IdError;
+
+            fn try_from(text: String) -> Result<Self, IdError> {
+                let chars = text.chars().count();
+                if chars == 0 || chars > MAX_ID_CHARS || text.chars().any(char::is_control) {
+                    return Err(IdError);
+                }
+                Ok(Self(text.into_boxed_str()))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = IdError;
+
+            fn from_str(text: &str) -> Result<Self, IdError> {
+                Self::try_from(text.to_owned())
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.0.into_string()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// A player, whether guest or account; a guest who becomes an account keeps it.
+    PlayerId
+);
+id!(
+    /// A table, and the record of the game played there.
+    TableId
+);
+id!(
+    /// One WebSocket connection, for log lines and support.
+    ConnId
+);
+id!(
+    /// A client's own name for a command, unique per player and table.
+    CommandId
+);

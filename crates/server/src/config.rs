@@ -1,0 +1,165 @@
+//! Configuration: the built-in defaults, then a file, then the environment.
+//!
+//! The defaults are `config/default.toml` itself, which names every key, so that the binary runs
+//! anywhere and documentation cannot fall behind.
+
+use std::path::Path;
+use std::time::Duration;
+
+use config::{Environment, File, FileFormat};
+use serde::Deserialize;
+
+const DEFAULTS: &str = include_str!("../../../config/default.toml");
+
+/// The configuration cannot be used; the message names the key.
+#[derive(Debug, thiserror::Error)]
+#[error("configuration: {0}")]
+pub struct ConfigError(#[from] config::ConfigError);
+
+/// Everything that can be configured. `config/default.toml` says what each key means.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Where to listen.
+    pub server: ServerConfig,
+    /// Where things are kept.
+    pub store: StoreConfig,
+    /// WebSocket connections.
+    pub socket: SocketConfig,
+    /// Table tasks.
+    pub table: TableConfig,
+    /// HTTP requests.
+    pub http: HttpConfig,
+    /// Log output.
+    pub log: LogConfig,
+}
+
+/// `[server]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct ServerConfig {
+    pub host: String,
+    pub port: u16,
+    pub shutdown_s: u64,
+}
+
+/// `[store]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct StoreConfig {
+    pub url: String,
+}
+
+/// `[socket]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct SocketConfig {
+    pub hello_ms: u64,
+    pub heartbeat_ms: u64,
+    pub silence_ms: u64,
+    pub write_ms: u64,
+    pub queue: usize,
+    pub malformed: usize,
+}
+
+/// `[table]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct TableConfig {
+    pub mailbox: usize,
+    pub idle_s: u64,
+}
+
+/// `[http]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct HttpConfig {
+    pub max_body_bytes: usize,
+}
+
+/// `[log]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct LogConfig {
+    pub filter: String,
+    pub format: LogFormat,
+}
+
+/// How log lines look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+impl Config {
+    /// The defaults, overridden by `file` if there is one, overridden by `YONIN__…` variables.
+    pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
+        let mut sources =
+            config::Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml));
+        if let Some(file) = file {
+            sources = sources.add_source(File::from(file).format(FileFormat::Toml));
+        }
+        let environment = Environment::with_prefix("YONIN")
+            .prefix_separator("__")
+            .separator("__")
+            .try_parsing(true);
+        Ok(sources.add_source(environment).build()?.try_deserialize()?)
+    }
+
+    /// The defaults alone.
+    pub fn defaults() -> Result<Self, ConfigError> {
+        let defaults =
+            config::Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml));
+        Ok(defaults.build()?.try_deserialize()?)
+    }
+}
+
+impl ServerConfig {
+    /// How long a stop waits for what is under way.
+    pub const fn shutdown(&self) -> Duration {
+        Duration::from_secs(self.shutdown_s)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    fn with(text: &str) -> Result<Config, ConfigError> {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        Config::load(Some(file.path()))
+    }
+
+    #[test]
+    fn the_defaults_are_complete() {
+        assert_eq!(Config::defaults().unwrap().server.port, 8080);
+    }
+
+    #[test]
+    fn a_file_overrides_single_keys() {
+        let config = with("[server]\nport = 1234\n").unwrap();
+        assert_eq!((config.server.port, config.server.host.as_str()), (1234, "127.0.0.1"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        assert!(with("[server]\nprot = 1\n").unwrap_err().to_string().contains("prot"));
+        assert!(
+            with("[server]\nport = \"high\"\n").unwrap_err().to_string().contains("server.port")
+        );
+        assert!(with("[log]\nformat = \"xml\"\n").unwrap_err().to_string().contains("xml"));
+    }
+}

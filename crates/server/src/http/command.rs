@@ -1,0 +1,22 @@
+//! `POST /v1/tables/{table}/commands`
+
+use axum::Json;
+use axum::extract::State;
+use yonin_protocol::{CommandFrame, ServerFrame};
+
+use super::ApiError;
+use super::body::Body;
+use super::params::{InPath, TablePath};
+use crate::app::App;
+use crate::session::Caller;
+
+/// Carries out a command, for players without a socket.
+pub(crate) async fn command(
+    State(app): State<App>,
+    InPath(id): TablePath,
+    Caller(player): Caller,
+    Body(frame): Body<CommandFrame>,
+) -> Result<Json<ServerFrame>, ApiError> {
+    let ack = app.lobby.table(&id).await?.command(player.id, frame).await?;
+    Ok(Json(ServerFrame::Ack(ack)))
+}

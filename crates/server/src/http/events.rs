@@ -1,0 +1,126 @@
+//! `GET /v1/tables/{table}/events`
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use serde::Deserialize;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use yonin_protocol::{ConnId, Status, TableId};
+
+use super::ApiError;
+use super::params::{InPath, Params, TablePath};
+use crate::app::App;
+use crate::entropy;
+use crate::lobby::LobbyError;
+use crate::outbox::{Frame, Outgoing, outbox};
+use crate::table::{Handle, Refusal, Watcher, event_frame};
+
+/// How often a stream without news shows that it is alive.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
+
+/// Which part of the log, and whether to go on.
+#[derive(Debug, Deserialize)]
+pub(crate) struct EventsQuery {
+    #[serde(default)]
+    since: u64,
+    #[serde(default)]
+    follow: u8,
+}
+
+/// The log, one event a line; with `follow` the lines go on until the game is over.
+pub(crate) async fn events(
+    State(app): State<App>,
+    InPath(id): TablePath,
+    Params(query): Params<EventsQuery>,
+) -> Result<Response, ApiError> {
+    let table = app.lobby.table(&id).await?;
+    // A log that has ended is told and not waited for.
+    let ended = matches!(table.show().await?.summary.status, Status::Finished | Status::Closed);
+    let body = if query.follow == 0 || ended {
+        Body::from(so_far(&app, &id, query.since).await?)
+    } else {
+        let conn = ConnId::try_from(entropy::id(app.time.now()).map_err(LobbyError::from)?)
+            .map_err(LobbyError::from)?;
+        let outgoing = follow(&app, table, id, query.since, conn);
+        lines(outgoing, app.stop.clone())
+    };
+    let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, body).into_response())
+}
+
+async fn so_far(app: &App, id: &TableId, since: u64) -> Result<String, ApiError> {
+    let events = app.store.events_since(id, since, u32::MAX).await?;
+    Ok(events
+        .iter()
+        .map(|event| format!("{}\n", event_frame(id, event.seq, event.at, &event.json).as_str()))
+        .collect())
+}
+
+/// Follows the table from a task of its own, so that the stream is read while it is filled.
+fn follow(app: &App, table: Handle, id: TableId, since: u64, conn: ConnId) -> Outgoing {
+    let (outbox, outgoing) = outbox(app.config.socket.queue);
+    let store = app.store.clone();
+    app.tasks.spawn(async move {
+        let watcher = Watcher { conn, player: None, outbox };
+        if let Err(refusal) = table.watch(store.as_ref(), &id, watcher, Some(since), None).await {
+            tracing::debug!(table = %id, %refusal, "a log cannot be followed");
+        }
+    });
+    outgoing
+}
+
+fn lines(outgoing: Outgoing, stop: CancellationToken) -> Body {
+    let start = Some((outgoing, stop));
+    Body::from_stream(stream::unfold(start, |state| async move {
+        let (mut outgoing, stop) = state?;
+        loop {
+            let frame = tokio::select! {
+                () = stop.cancelled() => return None,
+                () = outgoing.slow.cancelled() => return None,
+                frame = timeout(SIGN_OF_LIFE, outgoing.frames.recv()) => frame,
+            };
+            let (line, last) = match frame {
+                Err(_) => ("\n".to_owned(), false),
+                Ok(None) => return None,
+                Ok(Some(frame)) => match Line::of(&frame) {
+                    Line::Other => continue,
+                    Line::Event => (format!("{}\n", frame.as_str()), false),
+                    Line::End => (format!("{}\n", frame.as_str()), true),
+                },
+            };
+            return Some((Ok::<_, Refusal>(line), (!last).then_some((outgoing, stop))));
+        }
+    }))
+}
+
+/// What a frame is to someone who wants events alone.
+enum Line {
+    Event,
+    /// The last event there will be.
+    End,
+    Other,
+}
+
+impl Line {
+    fn of(frame: &Frame) -> Self {
+        #[derive(Deserialize)]
+        struct Head<'a> {
+            #[serde(borrow)]
+            event: Kind<'a>,
+        }
+        #[derive(Deserialize)]
+        struct Kind<'a> {
+            kind: &'a str,
+        }
+        match serde_json::from_str::<Head<'_>>(frame.as_str()) {
+            Err(_) => Line::Other,
+            Ok(Head { event: Kind { kind: "game_over" | "table_closed" } }) => Line::End,
+            Ok(_) => Line::Event,
+        }
+    }
+}

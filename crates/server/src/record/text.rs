@@ -1,0 +1,56 @@
+//! The four-column text of a record, written by the engine from the game it describes.
+
+use yonin_engine::yonin::furigoma::Throw;
+use yonin_engine::yonin::record::{Name, Record as TextRecord};
+use yonin_engine::yonin::{Game, Ruleset, parse_move};
+use yonin_engine::{BySeat, Seat};
+use yonin_protocol::{Record, RecordHeader};
+
+/// A record that does not replay: it was written by something else, or harmed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the record does not replay: {0}")]
+pub(crate) struct TextError(String);
+
+/// The record as text.
+pub(crate) fn text(record: &Record) -> Result<String, TextError> {
+    let header = &record.header;
+    let ruleset: Ruleset = header.ruleset.parse().map_err(lost)?;
+    let names = BySeat::from_fn(|seat| {
+        let player = header.players.get(&seat.into());
+        player.and_then(|player| Name::new(player.name.as_str()).ok())
+    });
+    let mut text = TextRecord::new(ruleset, replay(record, ruleset)?).with_names(names);
+    if let Some(throw) = throw(header)? {
+        text = text.with_furigoma(throw);
+    }
+    Ok(text.to_string())
+}
+
+fn replay(record: &Record, ruleset: Ruleset) -> Result<Game, TextError> {
+    let mut rules = ruleset.rules();
+    for (option, value) in &record.header.options {
+        rules.set(option, &value.to_string()).map_err(lost)?;
+    }
+    let mut game = Game::start(rules, Seat::try_from(record.header.first).map_err(lost)?);
+    let mut removals = record.removals.iter().peekable();
+    for number in 0..=record.moves.last().map_or(0, |last| last.n) {
+        if let Some(mv) = record.moves.iter().find(|mv| mv.n == number) {
+            game.play(parse_move(&mv.usi).map_err(lost)?).map_err(lost)?;
+        }
+        while let Some(removal) = removals.next_if(|removal| removal.after == number) {
+            let seat = Seat::try_from(removal.seat).map_err(lost)?;
+            game.remove(seat, removal.reason.into()).map_err(lost)?;
+        }
+    }
+    Ok(game)
+}
+
+fn throw(header: &RecordHeader) -> Result<Option<Throw>, TextError> {
+    let Some(furigoma) = header.furigoma else { return Ok(None) };
+    let thrower = furigoma.thrower.try_into().map_err(lost)?;
+    Ok(Some(Throw { thrower, pawns: furigoma.pawns }))
+}
+
+fn lost(error: impl ToString) -> TextError {
+    TextError(error.to_string())
+}

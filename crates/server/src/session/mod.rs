@@ -1,0 +1,7 @@
+//! Who is calling.
+
+mod caller;
+mod guests;
+
+pub(crate) use caller::{Caller, SessionError, Visitor, identify};
+pub(crate) use guests::create_guest;

@@ -1,0 +1,72 @@
+//! How connections end.
+
+use axum::extract::ws::{CloseFrame, Utf8Bytes};
+use yonin_protocol::{Code, ServerFrame};
+
+/// How long a client is asked to wait before it comes back to a server that restarts.
+const RESTART_RETRY_MS: u64 = 2000;
+
+/// Why a connection ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Farewell {
+    /// The peer has gone, or says it will.
+    Done,
+    /// Nothing was heard of the peer for too long.
+    Silent,
+    /// A frame was longer than allowed.
+    TooBig,
+    /// The server stops; the peer is to come back and resume.
+    Restarting,
+    /// The peer does not speak the protocol.
+    Protocol(&'static str),
+    /// The token in `hello` is not known.
+    TokenInvalid,
+    /// The token cannot be looked up, or something else here is broken.
+    Unavailable,
+    /// The peer does not keep up; it is to come back and resume.
+    TooSlow,
+}
+
+impl Farewell {
+    /// The close frame.
+    pub(crate) fn frame(&self) -> CloseFrame {
+        let (code, reason) = match self {
+            Farewell::Done => (1000, "done"),
+            Farewell::Silent => (1001, "silent"),
+            Farewell::TooBig => (1009, "too big"),
+            Farewell::Restarting => (1012, "restarting"),
+            Farewell::Protocol(what) => (4000, *what),
+            Farewell::TokenInvalid => (4001, "token invalid"),
+            Farewell::Unavailable => (1012, "unavailable"),
+            Farewell::TooSlow => (4009, "too slow"),
+        };
+        CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
+    }
+
+    /// The error that is sent before it; none where the peer did nothing wrong or is gone.
+    pub(crate) fn error(&self) -> Option<ServerFrame> {
+        let (code, detail, retry_ms) = match self {
+            Farewell::Done | Farewell::Silent => return None,
+            Farewell::TooBig => (Code::TooLarge, "a frame is longer than allowed", None),
+            Farewell::Restarting => {
+                (Code::Unavailable, "the server restarts", Some(RESTART_RETRY_MS))
+            }
+            Farewell::Protocol(what) => (Code::BadRequest, *what, None),
+            Farewell::TokenInvalid => (Code::Unauthenticated, "this token is not known", None),
+            Farewell::Unavailable => {
+                (Code::Unavailable, "nothing can be looked up just now", Some(RESTART_RETRY_MS))
+            }
+            Farewell::TooSlow => (Code::Busy, "too many frames are waiting for you", Some(0)),
+        };
+        let detail = detail.to_owned();
+        Some(ServerFrame::Error {
+            re: None,
+            table: None,
+            code,
+            detail,
+            why: None,
+            retry_ms,
+            seq: None,
+        })
+    }
+}
