@@ -13,6 +13,7 @@ mod log;
 mod open;
 mod players;
 mod tables;
+mod writing;
 
 use async_trait::async_trait;
 use sqlx::SqlitePool;
@@ -83,8 +84,7 @@ impl Store for SqliteStore {
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query!("SELECT 1 AS one").fetch_one(&self.readers).await.map_err(error::from_sqlx)?;
-        Ok(())
+        writing::probe(&self.writer).await
     }
 
     async fn close(&self) {

@@ -6,15 +6,21 @@ use yonin_store::{Append, CommandKey, LoggedEvent, NewEvent, StoreError, TableLo
 
 use crate::convert::{from_sql, millis, seed, to_sql};
 use crate::error::{from_append, from_sqlx};
-use crate::games;
+use crate::{games, writing};
 
 pub(crate) async fn append(writer: &SqlitePool, append: Append) -> Result<(), StoreError> {
+    let mut connection = writing::connection(writer).await?;
+    let outcome = extend(&mut connection, append).await;
+    writing::give_back(connection, outcome).await
+}
+
+async fn extend(connection: &mut SqliteConnection, append: Append) -> Result<(), StoreError> {
     let table = append.table.as_str();
     let after = to_sql(append.after);
     let newest = after + to_sql(append.events.len() as u64);
     let status = append.summary.as_ref().map(|summary| summary.status.as_str());
     let summary = append.summary.as_ref().map(serde_json::to_string).transpose()?;
-    let mut tx = writer.begin_with("BEGIN IMMEDIATE").await.map_err(from_sqlx)?;
+    let mut tx = writing::begin(connection).await?;
     let moved = sqlx::query!(
         "UPDATE tables SET seq = ?, status = coalesce(?, status), summary = coalesce(?, summary)
          WHERE id = ? AND seq = ?",

@@ -23,6 +23,9 @@ pub enum OpenError {
     /// The folder the file should be in cannot be made.
     #[error("cannot make the folder of the SQLite file")]
     Folder(#[from] std::io::Error),
+    /// The file cannot be written.
+    #[error("cannot write to the SQLite file")]
+    ReadOnly(#[source] sqlx::Error),
     /// The schema cannot be brought up to date.
     #[error("cannot bring the SQLite file up to date")]
     Migrate(#[from] MigrateError),
@@ -46,6 +49,7 @@ impl SqliteStore {
         let writer =
             SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         sqlx::migrate!("../../migrations/sqlite").run(&writer).await?;
+        writer.begin_with("BEGIN IMMEDIATE").await.map_err(OpenError::ReadOnly)?.rollback().await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true))

@@ -1,17 +1,24 @@
 //! Players and tokens.
 
-use sqlx::SqlitePool;
+use sqlx::{SqliteConnection, SqlitePool};
 use yonin_protocol::{DisplayName, Player, PlayerId};
 use yonin_store::{Identity, NewPlayer, StoreError, TokenHash};
 
 use crate::convert::{to_sql, to_word, word};
 use crate::error::from_sqlx;
+use crate::writing;
 
 pub(crate) async fn create(writer: &SqlitePool, new: NewPlayer) -> Result<(), StoreError> {
+    let mut connection = writing::connection(writer).await?;
+    let outcome = insert(&mut connection, new).await;
+    writing::give_back(connection, outcome).await
+}
+
+async fn insert(connection: &mut SqliteConnection, new: NewPlayer) -> Result<(), StoreError> {
     let (id, name) = (new.player.id.as_str(), new.player.name.as_str());
     let (kind, scopes) = (to_word(&new.player.kind)?, serde_json::to_string(&new.scopes)?);
     let (hash, at) = (new.token.as_bytes(), to_sql(new.at.0));
-    let mut tx = writer.begin_with("BEGIN IMMEDIATE").await.map_err(from_sqlx)?;
+    let mut tx = writing::begin(connection).await?;
     sqlx::query!(
         "INSERT INTO players (id, name, kind, created_at) VALUES (?, ?, ?, ?)",
         id,

@@ -1,20 +1,26 @@
 //! Tables: their rows, and lists of them.
 
-use sqlx::SqlitePool;
+use sqlx::{SqliteConnection, SqlitePool};
 use yonin_protocol::Summary;
 use yonin_store::{Keyset, NewTable, Rows, StoreError, TableFilter};
 
 use crate::convert::{from_sql, key, to_sql};
 use crate::error::from_sqlx;
-use crate::log;
+use crate::{log, writing};
 
 pub(crate) async fn create(writer: &SqlitePool, new: NewTable) -> Result<(), StoreError> {
+    let mut connection = writing::connection(writer).await?;
+    let outcome = insert(&mut connection, new).await;
+    writing::give_back(connection, outcome).await
+}
+
+async fn insert(connection: &mut SqliteConnection, new: NewTable) -> Result<(), StoreError> {
     let summary = serde_json::to_string(&new.summary)?;
     let (id, game, status) =
         (new.summary.id.as_str(), new.summary.game.as_str(), new.summary.status.as_str());
     let (seed, seq, at) =
         (new.seed.0.as_slice(), to_sql(new.summary.seq), to_sql(new.summary.created_at.0));
-    let mut tx = writer.begin_with("BEGIN IMMEDIATE").await.map_err(from_sqlx)?;
+    let mut tx = writing::begin(connection).await?;
     sqlx::query!(
         "INSERT INTO tables (id, game, status, seq, seed, summary, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
         id,
