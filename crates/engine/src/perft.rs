@@ -50,6 +50,18 @@ pub fn perft(position: &impl Countable, depth: u32) -> u64 {
     }
 }
 
+/// The count of [`perft`], or `None` as soon as it is more than `most`.
+#[must_use]
+pub fn perft_within(position: &impl Countable, depth: u32, most: u64) -> Option<u64> {
+    if depth <= 1 {
+        return Some(perft(position, depth)).filter(|&nodes| nodes <= most);
+    }
+    position.legal_moves().iter().try_fold(0, |nodes, &mv| {
+        let next = position.play_unchecked(mv);
+        Some(nodes + perft_within(&next, depth - 1, most - nodes)?)
+    })
+}
+
 /// The count of [`perft`] split by first move, in the order of the moves' texts.
 #[must_use]
 pub fn divide(position: &impl Countable, depth: u32) -> Vec<(Move, u64)> {

@@ -1,0 +1,82 @@
+//! What every subcommand needs of a game, so that each is written once.
+
+use serde::Serialize;
+use serde::ser::Serializer;
+
+use yonin_engine::Move;
+
+use super::args::{GameArgs, GameName};
+use super::diagram::Diagram;
+use super::error::{RulesError, StepError};
+use super::{shogi, yonin};
+
+/// A game under way.
+pub(crate) trait Playable {
+    /// Legal moves, sorted by character code.
+    fn legal(&self) -> Vec<String>;
+
+    /// Move sequences of this length.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// Move sequences of this length, unless there are more than `most`.
+    fn perft_within(&self, depth: u32, most: u64) -> Option<u64>;
+
+    /// For each legal move, move sequences of this length that begin with it, sorted by move.
+    fn divide(&self, depth: u32) -> Vec<(Move, u64)>;
+
+    /// The position, drawn.
+    fn diagram(&self) -> Diagram;
+
+    /// Plays a move, or `resign:SEAT`, or `remove:SEAT`.
+    fn step(&mut self, action: &str) -> Result<Step, StepError>;
+}
+
+/// The game that the arguments ask for.
+pub(crate) fn open(args: &GameArgs) -> Result<Box<dyn Playable>, RulesError> {
+    Ok(match args.game {
+        GameName::Yonin => Box::new(yonin::open(args)?),
+        GameName::Shogi => Box::new(shogi::open(args)?),
+    })
+}
+
+/// What holds after a move, as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Step {
+    /// The move or removal.
+    #[serde(rename = "move")]
+    pub(crate) action: String,
+    pub(crate) sfen: String,
+    /// Letter of the player on turn; `None` once the game is over.
+    pub(crate) turn: Option<char>,
+    pub(crate) checks: Vec<Check>,
+    pub(crate) eliminated: Vec<Out>,
+    pub(crate) ranks: Ranks,
+    pub(crate) over: bool,
+}
+
+/// A player in check.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Check {
+    pub(crate) seat: char,
+    /// Squares of the men that give it.
+    pub(crate) by: Vec<String>,
+}
+
+/// A player who has gone out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Out {
+    pub(crate) seat: char,
+    pub(crate) by: Option<char>,
+    pub(crate) reason: &'static str,
+    pub(crate) rank: Option<u8>,
+}
+
+/// Seat to rank, in seat order, of those who have one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Ranks(pub(crate) Vec<(char, u8)>);
+
+impl Serialize for Ranks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
+}

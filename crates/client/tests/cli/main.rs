@@ -1,0 +1,12 @@
+//! The `yonin` command, run as its users run it.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod check;
+mod harness;
+mod legal;
+mod options;
+mod perft;
+mod play;
+mod show;
+mod usage;
