@@ -10,7 +10,7 @@ use crate::{Arrangement, Man, Square};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("position text, character {at}: {fault}")]
 pub struct ParseSetupError {
-    /// Place of the fault, in characters from 1.
+    /// The last character read before the fault was seen, or the faulty one itself, from 1.
     pub at: usize,
     /// What is wrong there.
     pub fault: &'static str,

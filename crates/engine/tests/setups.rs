@@ -125,7 +125,16 @@ fn each_fault_of_a_shogi_set_up_is_named() {
     assert_eq!(codes("4k4/9/9/9/9/9/9/9/4K4 b 3Br 1"), ["too_many_men"]);
     assert_eq!(codes("4k4/9/9/9/4R4/9/9/9/4K4 b - 1"), ["waiting_king_attacked"]);
     assert_eq!(codes("4k4/9/9/9/9/9/9/9/4K4 b - 0"), ["ply_zero"]);
-    for text in ["", "9/9", "4k4/9/9/9/9/9/9/9/4K4 s - 1", "4k4/9/9/9/9/9/9/9/4K4 b K 1"] {
+    let repeated = "4k4/9/9/9/9/9/9/9/4K4 b PPP 1".parse::<shogi::Setup>().unwrap();
+    assert_eq!(repeated.to_string(), "4k4/9/9/9/9/9/9/9/4K4 b 3P 1");
+    for text in [
+        "",
+        "9/9",
+        "4k4/9/9/9/9/9/9/9/4K4 s - 1",
+        "4k4/9/9/9/9/9/9/9/4K4 b K 1",
+        "4k4/9/9/9/9/9/9/9/4K4 b 18P18P 1",
+        "4k4/9/9/9/9/9/9/9/4K4 b 10L9L 1",
+    ] {
         assert!(text.parse::<shogi::Setup>().is_err(), "{text:?}");
     }
 }

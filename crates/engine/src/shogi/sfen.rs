@@ -45,6 +45,9 @@ const fn side_of(letter: char) -> Seat {
     if letter.is_ascii_uppercase() { Seat::South } else { Seat::North }
 }
 
+/// Pawns in the set.
+const MOST_OF_A_KIND: u8 = 18;
+
 fn read_hands(cursor: &mut Cursor<'_>) -> Read<BySeat<Hand>> {
     let mut hands = BySeat::<Hand>::default();
     if cursor.take('-') {
@@ -64,7 +67,11 @@ fn read_hands(cursor: &mut Cursor<'_>) -> Read<BySeat<Hand>> {
             .ok_or("a hand holds R B G S N L P, either case")?;
         let hand = &mut hands[side_of(letter)];
         // Files in use write a pair as `2P` or as `PP`.
-        hand.set(piece, hand.count(piece).saturating_add(count));
+        let sum = hand.count(piece) + count;
+        if sum > MOST_OF_A_KIND {
+            return Err("no piece exists more than 18 times");
+        }
+        hand.set(piece, sum);
     }
     Ok(hands)
 }
