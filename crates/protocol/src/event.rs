@@ -96,6 +96,10 @@ pub enum Event {
         /// Why, for people.
         why: String,
     },
+    /// A kind that this version does not know: a reader counts it and passes over it, nobody
+    /// writes it.
+    #[serde(other, skip_serializing)]
+    Unknown,
 }
 
 impl Event {
@@ -109,7 +113,8 @@ impl Event {
             Event::TableCreated { .. }
             | Event::SeatTaken { .. }
             | Event::SeatLeft { .. }
-            | Event::TableClosed { .. } => None,
+            | Event::TableClosed { .. }
+            | Event::Unknown => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::command::{Ack, Command, CommandFrame};
 use crate::{
-    Code, CommandId, ConnId, EventFrame, LegalMoves, Player, Seat, Table, TableId, Token,
+    Code, CommandId, ConnId, EventFrame, LegalMoves, Player, Problem, Seat, Table, TableId, Token,
     UnixMillis, Why,
 };
 
@@ -75,7 +75,7 @@ struct WatchWire {
 }
 
 #[derive(Deserialize)]
-struct UnwatchWire {
+struct TableWire {
     table: TableId,
 }
 
@@ -85,50 +85,70 @@ struct PingWire {
     n: Value,
 }
 
-#[derive(Deserialize)]
-struct CommandWire {
-    table: TableId,
-    #[serde(flatten)]
-    frame: CommandFrame,
+impl FrameFault {
+    fn new(frame: &Value, code: Code, detail: impl ToString) -> Self {
+        Self {
+            re: frame.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok()),
+            table: frame.get("table").and_then(Value::as_str).and_then(|id| id.parse().ok()),
+            code,
+            detail: detail.to_string(),
+        }
+    }
+
+    fn malformed(frame: &Value) -> impl Fn(serde_json::Error) -> Self {
+        move |error| Self::new(frame, Code::BadRequest, error)
+    }
+}
+
+fn frame_type(frame: &Value) -> Result<&str, FrameFault> {
+    frame.get("t").and_then(Value::as_str).ok_or_else(|| {
+        FrameFault::new(frame, Code::BadRequest, "a frame is a JSON object with a text `t`")
+    })
+}
+
+impl CommandFrame {
+    /// Reads a command, as it comes over REST or, with `table` beside it, over the socket.
+    pub fn read(frame: &Value) -> Result<Self, FrameFault> {
+        let t = frame_type(frame)?;
+        if !Command::KINDS.contains(&t) {
+            let detail = format!("no frame has t = {t:?} here");
+            return Err(FrameFault::new(frame, Code::Unsupported, detail));
+        }
+        Self::deserialize(frame).map_err(FrameFault::malformed(frame))
+    }
 }
 
 impl ClientFrame {
     /// Reads a text frame.
     pub fn parse(text: &str) -> Result<Self, FrameFault> {
-        let value: Value = serde_json::from_str(text).map_err(|error| FrameFault {
-            re: None,
-            table: None,
-            code: Code::BadRequest,
-            detail: format!("not a JSON text: {error}"),
+        let frame: Value = serde_json::from_str(text).map_err(|error| {
+            let detail = format!("not a JSON text: {error}");
+            FrameFault::new(&Value::Null, Code::BadRequest, detail)
         })?;
-        let fault = |code, detail: String| FrameFault {
-            re: value.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok()),
-            table: value.get("table").and_then(Value::as_str).and_then(|id| id.parse().ok()),
-            code,
-            detail,
-        };
-        let Some(t) = value.get("t").and_then(Value::as_str) else {
-            return Err(fault(
-                Code::BadRequest,
-                "a frame is a JSON object with a text `t`".to_owned(),
-            ));
-        };
-        let parsed = match t {
-            "hello" => HelloWire::deserialize(&value)
-                .map(|hello| ClientFrame::Hello { token: hello.token }),
-            "watch" => WatchWire::deserialize(&value).map(|watch| ClientFrame::Watch {
-                id: watch.id,
-                table: watch.table,
-                since: watch.since,
-            }),
-            "unwatch" => UnwatchWire::deserialize(&value)
-                .map(|wire| ClientFrame::Unwatch { table: wire.table }),
-            "ping" => PingWire::deserialize(&value).map(|ping| ClientFrame::Ping { n: ping.n }),
-            command if Command::KINDS.contains(&command) => CommandWire::deserialize(&value)
-                .map(|wire| ClientFrame::Command { table: wire.table, frame: wire.frame }),
-            _ => return Err(fault(Code::Unsupported, format!("no frame has t = {t:?} here"))),
-        };
-        parsed.map_err(|error| fault(Code::BadRequest, error.to_string()))
+        let malformed = FrameFault::malformed(&frame);
+        match frame_type(&frame)? {
+            "hello" => HelloWire::deserialize(&frame)
+                .map(|hello| ClientFrame::Hello { token: hello.token })
+                .map_err(malformed),
+            "watch" => WatchWire::deserialize(&frame)
+                .map(|watch| ClientFrame::Watch {
+                    id: watch.id,
+                    table: watch.table,
+                    since: watch.since,
+                })
+                .map_err(malformed),
+            "unwatch" => TableWire::deserialize(&frame)
+                .map(|wire| ClientFrame::Unwatch { table: wire.table })
+                .map_err(malformed),
+            "ping" => PingWire::deserialize(&frame)
+                .map(|ping| ClientFrame::Ping { n: ping.n })
+                .map_err(malformed),
+            _ => {
+                let command = CommandFrame::read(&frame)?;
+                let TableWire { table } = TableWire::deserialize(&frame).map_err(malformed)?;
+                Ok(ClientFrame::Command { table, frame: command })
+            }
+        }
     }
 }
 
@@ -255,6 +275,17 @@ pub enum ServerFrame {
     Event(EventFrame),
     /// A command is done, and durable.
     Ack(Ack),
+    /// A frame that this version does not know: a reader passes over it, nobody writes it.
+    #[serde(other, skip_serializing)]
+    Unknown,
+}
+
+impl ServerFrame {
+    /// What a problem document would say, as a frame.
+    pub fn refused(re: Option<CommandId>, table: Option<TableId>, problem: Problem) -> Self {
+        let Problem { code, detail, why, retry_ms, seq, .. } = problem;
+        ServerFrame::Error { re, table, code, detail, why, retry_ms, seq }
+    }
 }
 
 /// A move as a snapshot lists it.
@@ -317,6 +348,31 @@ mod tests {
         assert_eq!(ClientFrame::parse(r#"{"t":"sing"}"#).unwrap_err().code, Code::Unsupported);
         assert_eq!(ClientFrame::parse("[1]").unwrap_err().code, Code::BadRequest);
         assert_eq!(ClientFrame::parse("{").unwrap_err().code, Code::BadRequest);
+    }
+
+    #[test]
+    fn commands_are_read_alike_with_a_table_and_without() {
+        let with = r#"{"t":"move","id":"a","table":"t","ply":1,"move":"5g5f"}"#;
+        let Ok(ClientFrame::Command { frame, .. }) = ClientFrame::parse(with) else { panic!() };
+        let without = serde_json::json!({"t": "move", "id": "a", "ply": 1, "move": "5g5f"});
+        assert_eq!(CommandFrame::read(&without), Ok(frame));
+        let unknown = serde_json::json!({"t": "watch", "id": "a"});
+        assert_eq!(CommandFrame::read(&unknown).unwrap_err().code, Code::Unsupported);
+        assert_eq!(CommandFrame::read(&Value::Null).unwrap_err().code, Code::BadRequest);
+        let nowhere = ClientFrame::parse(r#"{"t":"resign","id":"a"}"#).unwrap_err();
+        assert_eq!(nowhere.code, Code::BadRequest);
+    }
+
+    #[test]
+    fn what_a_newer_server_says_is_read_and_not_written() {
+        let frame: ServerFrame =
+            serde_json::from_str(r#"{"t":"presence","table":"t","spectators":3}"#).unwrap();
+        assert_eq!(frame, ServerFrame::Unknown);
+        assert!(serde_json::to_string(&frame).is_err());
+        let text =
+            r#"{"t":"event","table":"t","seq":9,"at":1,"event":{"kind":"ruling","why":"x"}}"#;
+        let ServerFrame::Event(event) = serde_json::from_str(text).unwrap() else { panic!() };
+        assert_eq!((event.seq, event.event), (9, crate::Event::Unknown));
     }
 
     #[test]

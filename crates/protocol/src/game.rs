@@ -89,7 +89,7 @@ pub struct GameInfo {
     /// The options a table may set beside its ruleset.
     pub options: Vec<OptionInfo>,
     /// The kinds of clock a table may have here.
-    pub clocks: Vec<String>,
+    pub clocks: Vec<ClockInfo>,
     /// Quick-match pools.
     pub pools: Vec<serde_json::Value>,
 }
@@ -113,12 +113,44 @@ pub struct OptionInfo {
     /// The type of its value.
     #[serde(rename = "type")]
     pub kind: OptionKind,
-    /// The values it takes.
-    pub values: Vec<String>,
+    /// The values it takes, each of that type; empty for a range.
+    pub values: Vec<OptionValue>,
+    /// The range it takes, for numbers without a list.
+    #[serde(flatten)]
+    pub range: Option<Bounds>,
     /// Its value in the default ruleset.
     pub default: OptionValue,
     /// What it decides.
     pub meaning: String,
+    /// When it counts: while every option named here has one of the values. Empty: always.
+    pub dependencies: Vec<Dependency>,
+}
+
+/// The lowest and the highest number taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bounds {
+    /// The lowest.
+    pub min: u32,
+    /// The highest.
+    pub max: u32,
+}
+
+/// An option that another one hangs on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dependency {
+    /// Its name.
+    pub option: String,
+    /// The values it must have one of.
+    pub is: Vec<OptionValue>,
+}
+
+/// A kind of clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockInfo {
+    /// What to write as `kind`.
+    pub kind: String,
+    /// What each of its other fields may be.
+    pub bounds: BTreeMap<String, Bounds>,
 }
 
 #[cfg(test)]
@@ -131,5 +163,24 @@ mod tests {
             assert_eq!(OptionValue::from(text.to_owned()).to_string(), text);
         }
         assert_eq!(OptionValue::from("600".to_owned()), OptionValue::Number(600));
+    }
+
+    #[test]
+    fn options_have_values_or_a_range() {
+        for json in [
+            serde_json::json!({
+                "name": "max_plies", "type": "number", "values": [], "min": 0, "max": 9,
+                "default": 5, "meaning": "m", "dependencies": []
+            }),
+            serde_json::json!({
+                "name": "team_win", "type": "word", "values": ["all", "first_mate"],
+                "default": "all", "meaning": "m",
+                "dependencies": [{"option": "teams", "is": ["opposite"]}]
+            }),
+        ] {
+            let option: OptionInfo = serde_json::from_value(json.clone()).unwrap();
+            assert_eq!(option.range.is_some(), option.values.is_empty());
+            assert_eq!(serde_json::to_value(option).unwrap(), json);
+        }
     }
 }

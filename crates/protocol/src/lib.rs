@@ -30,7 +30,10 @@ pub use clock::{Clock, ClockPhase, ClockSpec, Clocks};
 pub use command::{Ack, Command, CommandFrame};
 pub use event::{Event, EventFrame, Furigoma};
 pub use frame::{ClientFrame, FrameFault, MoveLine, ServerFrame};
-pub use game::{GameInfo, GameSummary, OptionInfo, OptionKind, OptionValue, Options, RulesetInfo};
+pub use game::{
+    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionKind, OptionValue,
+    Options, RulesetInfo,
+};
 pub use ids::{CommandId, ConnId, IdError, PlayerId, TableId};
 pub use legal::{LegalAnswer, LegalMoves, LegalQuery, Verdict};
 pub use list::{Page, PageQuery};

@@ -131,7 +131,8 @@ text!(
 pub struct DisplayName(String);
 
 impl DisplayName {
-    /// A guest's name: what he chose, and a tag that keeps two of the same name apart.
+    /// A guest's name: what he chose, and a tag that helps to tell two of the same name apart. It
+    /// is not unique.
     pub fn guest(name: &PlayerName, tag: u16) -> Self {
         Self(format!("{name}#{tag:04}"))
     }

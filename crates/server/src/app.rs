@@ -22,7 +22,7 @@ pub(crate) struct App {
     pub time: TimeSource,
     /// How the server is set up.
     pub config: Arc<Config>,
-    /// Where tasks live that a stop waits for.
+    /// Where the tasks of requests and sockets live; a stop waits for them before the tables'.
     pub tasks: TaskTracker,
     /// Cancelled when the server stops.
     pub stop: CancellationToken,

@@ -9,12 +9,33 @@ use std::time::Duration;
 use config::{Environment, File, FileFormat};
 use serde::Deserialize;
 
+use crate::table::WELCOME_FRAMES;
+
 const DEFAULTS: &str = include_str!("../../../config/default.toml");
+
+/// A time that is longer than this is a mistake.
+const MOST_S: u64 = 24 * 60 * 60;
+
+/// Longer queues hold nobody's frames any better.
+const MOST_WAITING: u64 = 65_536;
 
 /// The configuration cannot be used; the message names the key.
 #[derive(Debug, thiserror::Error)]
-#[error("configuration: {0}")]
-pub struct ConfigError(#[from] config::ConfigError);
+pub enum ConfigError {
+    /// A source cannot be read, or does not fit.
+    #[error("configuration: {0}")]
+    Unreadable(#[from] config::ConfigError),
+    /// A number makes no sense.
+    #[error("configuration: {key} must be {least} to {most}")]
+    OutOfRange {
+        /// Which.
+        key: &'static str,
+        /// The lowest value that makes sense.
+        least: u64,
+        /// The highest.
+        most: u64,
+    },
+}
 
 /// Everything that can be configured. `config/default.toml` says what each key means.
 #[derive(Clone, Debug, Deserialize)]
@@ -113,7 +134,9 @@ impl Config {
             .prefix_separator("__")
             .separator("__")
             .try_parsing(true);
-        Ok(sources.add_source(environment).build()?.try_deserialize()?)
+        let config: Self = sources.add_source(environment).build()?.try_deserialize()?;
+        config.validate()?;
+        Ok(config)
     }
 
     /// The defaults alone.
@@ -121,6 +144,36 @@ impl Config {
         let defaults =
             config::Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml));
         Ok(defaults.build()?.try_deserialize()?)
+    }
+
+    /// Checks the numbers that would make the server fail later.
+    pub fn validate(&self) -> Result<(), ConfigError> {
+        let (socket, table) = (&self.socket, &self.table);
+        let number = |value: usize| u64::try_from(value).unwrap_or(u64::MAX);
+        let welcome = number(WELCOME_FRAMES);
+        for (key, value, least, most) in [
+            ("server.shutdown_s", self.server.shutdown_s, 0, MOST_S),
+            ("socket.hello_ms", socket.hello_ms, 1, MOST_S * 1000),
+            ("socket.heartbeat_ms", socket.heartbeat_ms, 1, MOST_S * 1000),
+            // Whoever answers pings is heard in time.
+            (
+                "socket.silence_ms",
+                socket.silence_ms,
+                socket.heartbeat_ms.saturating_add(1),
+                MOST_S * 1000,
+            ),
+            ("socket.write_ms", socket.write_ms, 1, MOST_S * 1000),
+            ("socket.queue", number(socket.queue), welcome, MOST_WAITING),
+            ("socket.malformed", number(socket.malformed), 1, MOST_WAITING),
+            ("table.mailbox", number(table.mailbox), 1, MOST_WAITING),
+            ("table.idle_s", table.idle_s, 1, MOST_S),
+            ("http.max_body_bytes", number(self.http.max_body_bytes), 1, u64::from(u32::MAX)),
+        ] {
+            if !(least..=most).contains(&value) {
+                return Err(ConfigError::OutOfRange { key, least, most });
+            }
+        }
+        Ok(())
     }
 }
 
@@ -161,5 +214,29 @@ mod tests {
             with("[server]\nport = \"high\"\n").unwrap_err().to_string().contains("server.port")
         );
         assert!(with("[log]\nformat = \"xml\"\n").unwrap_err().to_string().contains("xml"));
+    }
+
+    #[test]
+    fn what_would_fail_later_is_refused_at_once() {
+        for (table, key) in [
+            ("socket", "hello_ms"),
+            ("socket", "heartbeat_ms"),
+            ("socket", "silence_ms"),
+            ("socket", "write_ms"),
+            ("socket", "queue"),
+            ("socket", "malformed"),
+            ("table", "mailbox"),
+            ("table", "idle_s"),
+            ("http", "max_body_bytes"),
+        ] {
+            let refused = with(&format!("[{table}]\n{key} = 0\n")).unwrap_err().to_string();
+            assert!(refused.contains(&format!("{table}.{key}")), "{refused}");
+        }
+        assert!(with("[socket]\nqueue = 65\n").is_err());
+        assert!(with("[socket]\nqueue = 66\n").is_ok());
+        // A peer that answers every ping must not be taken for gone.
+        assert!(with("[socket]\nsilence_ms = 15000\n").is_err());
+        let huge = format!("[table]\nmailbox = {}\n", i64::MAX);
+        assert!(with(&huge).unwrap_err().to_string().contains("table.mailbox"));
     }
 }

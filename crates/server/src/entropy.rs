@@ -10,6 +10,7 @@ use yonin_protocol::{Seed, Token, UnixMillis};
 #[error("the operating system has no randomness to give")]
 pub(crate) struct NoEntropy;
 
+#[expect(clippy::disallowed_methods, reason = "this module asks for randomness")]
 fn bytes<const N: usize>() -> Result<[u8; N], NoEntropy> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| NoEntropy)?;
@@ -26,7 +27,7 @@ pub(crate) fn seed() -> Result<Seed, NoEntropy> {
     Ok(Seed(bytes()?))
 }
 
-/// The four digits that tell guests of one name apart.
+/// The four digits that help to tell guests of one name apart. They are not unique.
 pub(crate) fn guest_tag() -> Result<u16, NoEntropy> {
     Ok(u16::from_le_bytes(bytes()?) % 10_000)
 }

@@ -3,59 +3,143 @@
 //! A queue of bounded length. Whoever fills it never waits for the peer: a peer that does not keep
 //! up loses its connection and comes back with the number of the last event it has.
 
+use std::sync::{Arc, OnceLock};
+
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio_util::sync::CancellationToken;
 
 /// A frame as text, shared by everyone who gets it.
 pub(crate) type Frame = Utf8Bytes;
 
+/// Why a peer is cut off. Either way it is to come back and resume.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CutOff {
+    /// It does not keep up.
+    TooSlow,
+    /// A table it follows has ended its task.
+    TableGone,
+}
+
+/// Whether a peer is cut off, and why.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cut {
+    cause: Arc<OnceLock<CutOff>>,
+    done: CancellationToken,
+}
+
+impl Cut {
+    /// The first cause is the one that counts.
+    fn off(&self, cause: CutOff) {
+        let _ = self.cause.set(cause);
+        self.done.cancel();
+    }
+
+    /// Waits until the peer is cut off, and says why.
+    pub(crate) async fn wait(&self) -> CutOff {
+        self.done.cancelled().await;
+        self.cause.get().copied().unwrap_or(CutOff::TooSlow)
+    }
+}
+
 /// The end of the queue that takes frames.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
     frames: mpsc::Sender<Frame>,
-    slow: CancellationToken,
+    /// Told of every frame that leaves the queue.
+    drained: Arc<Notify>,
+    cut: Cut,
 }
 
 /// The end of the queue that gives frames.
 #[derive(Debug)]
 pub(crate) struct Outgoing {
     /// What to write.
-    pub frames: mpsc::Receiver<Frame>,
-    /// Cancelled once the peer has fallen behind.
-    pub slow: CancellationToken,
+    pub frames: Frames,
+    /// Whether to stop writing.
+    pub cut: Cut,
+}
+
+/// The frames that wait.
+#[derive(Debug)]
+pub(crate) struct Frames {
+    waiting: mpsc::Receiver<Frame>,
+    drained: Arc<Notify>,
+}
+
+impl Frames {
+    /// The next frame, once there is one; none if none can come any more.
+    pub(crate) async fn recv(&mut self) -> Option<Frame> {
+        let frame = self.waiting.recv().await;
+        self.drained.notify_waiters();
+        frame
+    }
+
+    /// The next frame, if one waits.
+    pub(crate) fn try_recv(&mut self) -> Option<Frame> {
+        let frame = self.waiting.try_recv().ok();
+        self.drained.notify_waiters();
+        frame
+    }
+
+    /// Takes no more frames; those that wait can still be had.
+    pub(crate) fn close(&mut self) {
+        self.waiting.close();
+    }
 }
 
 /// A queue of at most `length` frames.
 pub(crate) fn outbox(length: usize) -> (Outbox, Outgoing) {
     let (sender, receiver) = mpsc::channel(length);
-    let slow = CancellationToken::new();
-    (Outbox { frames: sender, slow: slow.clone() }, Outgoing { frames: receiver, slow })
+    let (drained, cut) = (Arc::<Notify>::default(), Cut::default());
+    let frames = Frames { waiting: receiver, drained: Arc::clone(&drained) };
+    (Outbox { frames: sender, drained, cut: cut.clone() }, Outgoing { frames, cut })
 }
 
 impl Outbox {
-    /// Puts a frame into the queue. A full one cuts the peer off.
+    /// Puts a frame into the queue. A full one cuts the peer off: nothing follows what was lost.
     pub(crate) fn push(&self, frame: Frame) {
+        if self.cut.done.is_cancelled() {
+            return;
+        }
         if let Err(mpsc::error::TrySendError::Full(_)) = self.frames.try_send(frame) {
-            self.slow.cancel();
+            self.cut.off(CutOff::TooSlow);
         }
     }
 
-    /// Puts a frame into the queue once there is room: for answers that only their asker waits for.
-    /// False if the peer is gone.
-    pub(crate) async fn push_when_room(&self, frame: Frame) -> bool {
-        self.frames.send(frame).await.is_ok()
+    /// Waits until that many frames would find room, or the queue is empty. Whoever fills the queue
+    /// meanwhile is not kept from it. False if the peer is gone.
+    pub(crate) async fn room(&self, frames: usize) -> bool {
+        let wanted = frames.min(self.frames.max_capacity());
+        loop {
+            let drained = self.drained.notified();
+            if self.frames.is_closed() {
+                return false;
+            }
+            if self.frames.capacity() >= wanted {
+                return true;
+            }
+            tokio::select! {
+                () = drained => {}
+                () = self.frames.closed() => return false,
+            }
+        }
     }
 
-    /// Cuts the peer off; it is to come back and resume.
-    pub(crate) fn cut_off(&self) {
-        self.slow.cancel();
+    /// Cuts the peer off.
+    pub(crate) fn cut_off(&self, cause: CutOff) {
+        self.cut.off(cause);
+    }
+
+    /// Whether the peer is cut off.
+    pub(crate) fn cut(&self) -> Cut {
+        self.cut.clone()
     }
 
     /// Whether frames still have somewhere to go.
     pub(crate) fn is_open(&self) -> bool {
-        !self.frames.is_closed() && !self.slow.is_cancelled()
+        !self.frames.is_closed() && !self.cut.done.is_cancelled()
     }
 }
 
@@ -68,4 +152,42 @@ pub(crate) fn frame<T: Serialize>(value: &T) -> Frame {
         },
         Frame::from,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_waits_for_room_takes_none_from_others() {
+        let (outbox, mut outgoing) = outbox(3);
+        outbox.push("1".into());
+        outbox.push("2".into());
+        let mut room = Box::pin(outbox.room(9));
+        assert!(timeout(Duration::ZERO, &mut room).await.is_err());
+        outgoing.frames.recv().await.unwrap();
+        assert!(timeout(Duration::ZERO, &mut room).await.is_err());
+        outbox.push("3".into());
+        outbox.push("4".into());
+        assert!(outbox.is_open());
+        while outgoing.frames.try_recv().is_some() {}
+        assert!(room.await);
+        drop(outgoing);
+        assert!(!outbox.room(1).await);
+    }
+
+    #[tokio::test]
+    async fn nothing_follows_what_was_lost() {
+        let (outbox, mut outgoing) = outbox(1);
+        outbox.push("1".into());
+        outbox.push("lost".into());
+        assert_eq!(outgoing.frames.recv().await, Some("1".into()));
+        outbox.push("3".into());
+        assert_eq!(outgoing.frames.try_recv(), None);
+        assert_eq!(outgoing.cut.wait().await, CutOff::TooSlow);
+    }
 }

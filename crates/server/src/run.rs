@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::time::timeout;
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use yonin_store::Store;
 use yonin_store_sqlite::{OpenError, SqliteStore};
 
 use crate::app::App;
-use crate::config::{Config, StoreConfig};
+use crate::config::{Config, ConfigError, StoreConfig};
 use crate::http;
 use crate::lobby::{Lobby, LobbyError};
 use crate::time::TimeSource;
@@ -38,6 +38,9 @@ pub enum RunError {
     /// The tables that were left open cannot be found.
     #[error("cannot find the tables that were left open: {0}")]
     Tables(String),
+    /// The configuration has values that cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// Connections cannot be taken.
     #[error("cannot take connections")]
     Serve(#[from] std::io::Error),
@@ -59,19 +62,21 @@ pub async fn open_store(config: &StoreConfig) -> Result<Arc<dyn Store>, StoreErr
     Ok(Arc::new(store.map_err(|source| StoreError::Sqlite { url: url.clone(), source })?))
 }
 
-/// Serves on `listener` until `stop` is cancelled, then tells every socket and ends what is under
-/// way, within the configured time. The store is closed at the end.
+/// Serves on `listener` until `stop` is cancelled, then tells every socket, lets requests and tables
+/// finish what is under way, all of it within the configured time, and closes the store.
 pub async fn run(
     listener: TcpListener,
     store: Arc<dyn Store>,
     config: Config,
     stop: CancellationToken,
 ) -> Result<(), RunError> {
-    let (time, tasks) = (TimeSource::start(), TaskTracker::new());
-    // Tables outlive the sockets: a command that was taken is still answered.
+    config.validate()?;
+    let time = TimeSource::start();
+    // Tables outlive requests and sockets: a command that was taken is still carried out.
+    let (tasks, tables) = (TaskTracker::new(), TaskTracker::new());
     let stop_tables = CancellationToken::new();
     let lobby =
-        Lobby::new(Arc::clone(&store), time, &config.table, tasks.clone(), stop_tables.clone());
+        Lobby::new(Arc::clone(&store), time, &config.table, tables.clone(), stop_tables.clone());
     let lobby = Arc::new(lobby);
     lobby.wake_open_tables().await?;
     let deadline = config.server.shutdown();
@@ -85,19 +90,28 @@ pub async fn run(
     let serving = axum::serve(listener, http::router(app))
         .with_graceful_shutdown(stop.clone().cancelled_owned());
     let ending = async {
+        let served = serving.await;
+        stop.cancel();
+        tasks.close();
+        tasks.wait().await;
+        stop_tables.cancel();
+        tables.close();
+        tables.wait().await;
+        served
+    };
+    let overtime = async {
         stop.cancelled().await;
-        tokio::time::sleep(deadline).await;
+        sleep(deadline).await;
     };
     let served = tokio::select! {
-        served = serving.into_future() => served,
-        () = ending => Ok(()),
+        biased;
+        served = ending => served,
+        () = overtime => {
+            tracing::warn!("not everything under way has ended in time");
+            stop_tables.cancel();
+            Ok(())
+        }
     };
-    stop.cancel();
-    stop_tables.cancel();
-    tasks.close();
-    if timeout(deadline, tasks.wait()).await.is_err() {
-        tracing::warn!("some connections did not end in time");
-    }
     store.close().await;
     Ok(served?)
 }

@@ -22,12 +22,17 @@ pub(super) struct Party {
     seed: u64,
 }
 
+#[expect(clippy::disallowed_methods, reason = "the seed that nobody names is asked for here")]
+fn any_seed() -> Result<u64, BotError> {
+    getrandom::u64().map_err(|_| BotError::NoEntropy)
+}
+
 /// Makes guests and seats them, at a new table or at the one that is named.
 pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
     let api = Api::new(&args.server);
     let seed = match args.seed {
         Some(seed) => seed,
-        None => getrandom::u64().map_err(|_| BotError::NoEntropy)?,
+        None => any_seed()?,
     };
     let mut guests = Vec::new();
     for _ in 0..args.seats {

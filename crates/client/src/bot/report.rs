@@ -35,7 +35,8 @@ impl<'a> Report<'a> {
             Event::TableCreated { .. }
             | Event::SeatLeft { .. }
             | Event::GameOver { .. }
-            | Event::TableClosed { .. } => Ok(()),
+            | Event::TableClosed { .. }
+            | Event::Unknown => Ok(()),
         }
     }
 

@@ -42,9 +42,24 @@ impl Socket {
     }
 }
 
-/// `http` becomes `ws`, `https` becomes `wss`.
+/// The socket's address on a server at an `http` address.
 fn address(server: &str) -> Result<Uri, SocketError> {
     let wrong = || SocketError::Address(server.to_owned());
-    let rest = server.strip_prefix("http").ok_or_else(wrong)?;
-    format!("ws{}/v1/ws", rest.trim_end_matches('/')).parse().map_err(|_| wrong())
+    if server.starts_with("https:") {
+        return Err(SocketError::NoTls(server.to_owned()));
+    }
+    let rest = server.strip_prefix("http:").ok_or_else(wrong)?;
+    format!("ws:{}/v1/ws", rest.trim_end_matches('/')).parse().map_err(|_| wrong())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_addresses_are_taken() {
+        assert_eq!(address("http://a:1/").unwrap(), "ws://a:1/v1/ws");
+        assert!(matches!(address("https://a"), Err(SocketError::NoTls(_))));
+        assert!(matches!(address("a:1"), Err(SocketError::Address(_))));
+    }
 }

@@ -11,6 +11,9 @@ pub enum SocketError {
     /// The server's address cannot be used.
     #[error("{0:?} is no address of a server")]
     Address(String),
+    /// The server's address asks for an encrypted connection.
+    #[error("{0:?}: this client does not speak TLS, only http")]
+    NoTls(String),
     /// The connection cannot be made, or broke.
     #[error("the connection broke: {0}")]
     Transport(Box<tungstenite::Error>),
@@ -45,7 +48,10 @@ impl SocketError {
             }
             SocketError::Silent | SocketError::Ended => true,
             SocketError::Closed { code, .. } => !STOP.contains(code),
-            SocketError::Address(_) | SocketError::Unreadable(_) | SocketError::NotWelcome => false,
+            SocketError::Address(_)
+            | SocketError::NoTls(_)
+            | SocketError::Unreadable(_)
+            | SocketError::NotWelcome => false,
         }
     }
 }

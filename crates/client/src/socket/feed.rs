@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::sleep;
-use yonin_protocol::{ClientFrame, CommandFrame, ServerFrame, TableId, Token};
+use yonin_protocol::{ClientFrame, CommandFrame, Event, ServerFrame, TableId, Token};
 
 use super::{Socket, SocketError};
 
@@ -29,15 +29,26 @@ pub struct Feed {
     seen: u64,
     /// Commands without an answer, oldest first.
     pending: Vec<CommandFrame>,
+    /// The wish to watch was put off: it is sent again after this pause.
+    put_off: Option<Duration>,
 }
 
 impl Feed {
     /// Follows a table from its first event.
     pub fn new(server: &str, token: Option<Token>, table: TableId) -> Self {
-        Self { server: server.to_owned(), token, table, socket: None, seen: 0, pending: Vec::new() }
+        Self {
+            server: server.to_owned(),
+            token,
+            table,
+            socket: None,
+            seen: 0,
+            pending: Vec::new(),
+            put_off: None,
+        }
     }
 
-    /// The next frame. Every event comes once and in its place.
+    /// The next frame. Every event comes once and in its place, except those of a newer server that
+    /// mean nothing here.
     pub async fn next(&mut self) -> Result<ServerFrame, SocketError> {
         loop {
             match self.receive().await {
@@ -67,9 +78,15 @@ impl Feed {
     /// Drops the connection, as a bad network would.
     pub fn disconnect(&mut self) {
         self.socket = None;
+        self.put_off = None;
     }
 
     async fn receive(&mut self) -> Result<ServerFrame, SocketError> {
+        if let Some(pause) = self.put_off {
+            sleep(pause).await;
+            self.put_off = None;
+            self.watch_again().await?;
+        }
         match &mut self.socket {
             Some(socket) => socket.next().await,
             None => self.come_back().await?.next().await,
@@ -105,21 +122,38 @@ impl Feed {
         ClientFrame::Watch { id: None, table: self.table.clone(), since }
     }
 
+    async fn watch_again(&mut self) -> Result<(), SocketError> {
+        let watch = self.watch();
+        match &mut self.socket {
+            Some(socket) => socket.send(&watch).await,
+            None => Ok(()),
+        }
+    }
+
     /// A frame to hand out, or none if it was seen before or came out of its place.
     async fn sort(&mut self, frame: ServerFrame) -> Result<Option<ServerFrame>, SocketError> {
         match &frame {
             ServerFrame::Event(event) if event.seq <= self.seen => return Ok(None),
             ServerFrame::Event(event) if event.seq > self.seen + 1 => {
-                let watch = self.watch();
-                if let Some(socket) = &mut self.socket {
-                    socket.send(&watch).await?;
+                if let Err(error) = self.watch_again().await {
+                    self.lose(error)?;
                 }
                 return Ok(None);
             }
-            ServerFrame::Event(event) => self.seen = event.seq,
+            ServerFrame::Event(event) => {
+                self.seen = event.seq;
+                if event.event == Event::Unknown {
+                    return Ok(None);
+                }
+            }
             ServerFrame::Snapshot { seq, .. } => self.seen = *seq,
             // An error about nothing in particular comes before a close, which says the same.
             ServerFrame::Error { re: None, table: None, .. } => return Ok(None),
+            // Only the wish to watch has no name of its own.
+            ServerFrame::Error { re: None, code, retry_ms, .. } if code.is_retryable() => {
+                self.put_off = Some(retry_ms.map_or(FIRST_PAUSE, Duration::from_millis));
+                return Ok(None);
+            }
             ServerFrame::Ack(ack) => self.pending.retain(|command| command.id != ack.re),
             ServerFrame::Error { re: Some(re), .. } => {
                 self.pending.retain(|command| command.id != *re)
@@ -130,7 +164,62 @@ impl Feed {
     }
 
     fn lose(&mut self, error: SocketError) -> Result<(), SocketError> {
-        self.socket = None;
+        self.disconnect();
         if error.is_passing() { Ok(()) } else { Err(error) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::{SinkExt, StreamExt};
+    use tokio::net::TcpListener;
+    use tokio_tungstenite::accept_hdr_async;
+    use tokio_tungstenite::tungstenite::Message;
+    use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
+    use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+    use super::*;
+
+    /// Agrees to the subprotocol.
+    #[expect(clippy::result_large_err, reason = "the callback's type is the library's")]
+    fn agree(_: &Request, mut response: Response) -> Result<Response, ErrorResponse> {
+        let spoken = HeaderValue::from_static(yonin_protocol::SUBPROTOCOL);
+        response.headers_mut().insert("sec-websocket-protocol", spoken);
+        Ok(response)
+    }
+
+    /// A server that answers each frame with the lines of its turn.
+    async fn serve(listener: TcpListener, turns: &[&[&str]]) -> Vec<String> {
+        let (stream, _) = listener.accept().await.unwrap();
+        let mut socket = accept_hdr_async(stream, agree).await.unwrap();
+        let mut heard = Vec::new();
+        for lines in turns {
+            heard.push(socket.next().await.unwrap().unwrap().to_text().unwrap().to_owned());
+            for line in *lines {
+                socket.send(Message::text(*line)).await.unwrap();
+            }
+        }
+        heard
+    }
+
+    #[tokio::test]
+    async fn a_busy_table_is_watched_a_little_later_and_the_unknown_is_passed_over() {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let server = format!("http://{}", listener.local_addr().unwrap());
+        let mut feed = Feed::new(&server, None, "t".parse().unwrap());
+        let turns: &[&[&str]] = &[
+            &[
+                r#"{"t":"welcome","conn":"c","player":null,"heartbeat_ms":9000,"max_bytes":1,"now":1}"#,
+            ],
+            &[r#"{"t":"error","re":null,"table":"t","code":"busy","detail":"wait","retry_ms":1}"#],
+            &[
+                r#"{"t":"presence","table":"t","seats":{},"spectators":1}"#,
+                r#"{"t":"event","table":"t","seq":1,"at":1,"event":{"kind":"ruling","by":"x"}}"#,
+                r#"{"t":"event","table":"t","seq":2,"at":1,"event":{"kind":"seat_left","seat":"s"}}"#,
+            ],
+        ];
+        let (heard, next) = tokio::join!(serve(listener, turns), feed.next());
+        assert!(matches!(next.unwrap(), ServerFrame::Event(event) if event.seq == 2));
+        assert_eq!(heard[1], heard[2]);
     }
 }

@@ -37,14 +37,18 @@ impl Socket {
         Ok(self.stream.send(Message::text(text)).await?)
     }
 
-    /// The next frame of the server. Its pings are answered on the way.
+    /// The next frame of the server. Its pings are answered on the way; frames of a newer server,
+    /// which mean nothing here, are passed over.
     pub async fn next(&mut self) -> Result<ServerFrame, SocketError> {
         loop {
             let message =
                 timeout(self.silence, self.stream.next()).await.map_err(|_| SocketError::Silent)?;
             match message.ok_or(SocketError::Ended)?? {
                 Message::Text(text) => {
-                    return serde_json::from_str(&text).map_err(SocketError::Unreadable);
+                    match serde_json::from_str(&text).map_err(SocketError::Unreadable)? {
+                        ServerFrame::Unknown => {}
+                        frame => return Ok(frame),
+                    }
                 }
                 Message::Close(None) => return Err(SocketError::Ended),
                 Message::Close(Some(close)) => {

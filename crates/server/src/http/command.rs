@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use serde_json::Value;
 use yonin_protocol::{CommandFrame, ServerFrame};
 
 use super::ApiError;
@@ -15,8 +16,9 @@ pub(crate) async fn command(
     State(app): State<App>,
     InPath(id): TablePath,
     Caller(player): Caller,
-    Body(frame): Body<CommandFrame>,
+    Body(frame): Body<Value>,
 ) -> Result<Json<ServerFrame>, ApiError> {
+    let frame = CommandFrame::read(&frame)?;
     let ack = app.lobby.table(&id).await?.command(player.id, frame).await?;
     Ok(Json(ServerFrame::Ack(ack)))
 }

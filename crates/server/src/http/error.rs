@@ -3,16 +3,13 @@
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use yonin_protocol::{Code, FieldFault, Problem};
+use yonin_protocol::{Code, FieldFault, FrameFault, Problem};
 use yonin_store::StoreError;
 
 use crate::lobby::LobbyError;
 use crate::record::TextError;
 use crate::session::SessionError;
 use crate::table::Refusal;
-
-/// How long a caller is asked to wait while the store is away.
-const STORE_RETRY_MS: u64 = 1000;
 
 /// Why a call has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +29,9 @@ pub(crate) enum ApiError {
     /// A stored game does not replay.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// A command that is none.
+    #[error("{}", .0.detail)]
+    Frame(FrameFault),
     /// The request itself cannot be read: the framework says with which status.
     #[error("{detail}")]
     Unreadable {
@@ -57,55 +57,33 @@ pub(crate) enum ApiError {
 impl ApiError {
     fn problem(&self) -> Problem {
         match self {
-            ApiError::Refused(refusal) | ApiError::Lobby(LobbyError::Refused(refusal)) => Problem {
-                why: refusal.why(),
-                seq: refusal.seq(),
-                retry_ms: refusal.retry_ms(),
-                ..Problem::new(refusal.code(), refusal.to_string())
-            },
-            ApiError::Lobby(LobbyError::NotFound) => Problem::new(Code::NotFound, self.to_string()),
-            ApiError::Lobby(LobbyError::Faults(faults)) | ApiError::Faults(faults) => Problem {
+            ApiError::Refused(refusal) => refusal.problem(),
+            ApiError::Lobby(error) => error.problem(),
+            ApiError::Session(error) => session_problem(error),
+            ApiError::Store(error) => Refusal::from(error).problem(),
+            ApiError::Text(_) => Refusal::Internal.problem(),
+            ApiError::NotReady => Refusal::Unavailable.problem(),
+            ApiError::Frame(fault) => Problem::new(fault.code, fault.detail.as_str()),
+            ApiError::Unreadable { status, detail } => unreadable(*status, detail),
+            ApiError::Faults(faults) => Problem {
                 errors: faults.clone(),
                 ..Problem::new(Code::BadRequest, self.to_string())
             },
-            ApiError::Session(SessionError::NoToken | SessionError::BadToken) => {
-                Problem::new(Code::Unauthenticated, self.to_string())
-            }
-            ApiError::Session(SessionError::Scope) => {
-                Problem::new(Code::Forbidden, self.to_string())
-            }
-            ApiError::Store(error)
-            | ApiError::Session(SessionError::Store(error))
-            | ApiError::Lobby(LobbyError::Store(error)) => store_problem(error),
-            ApiError::Unreadable { status, detail } => unreadable(*status, detail),
             ApiError::NotFound(_) => Problem::new(Code::NotFound, self.to_string()),
             ApiError::WrongMethod => Problem::with_status(Code::Unsupported, 405, self.to_string()),
-            ApiError::NotReady => Problem {
-                retry_ms: Some(STORE_RETRY_MS),
-                ..Problem::new(Code::Unavailable, self.to_string())
-            },
-            ApiError::Text(_)
-            | ApiError::Session(SessionError::NoEntropy(_) | SessionError::Id(_))
-            | ApiError::Lobby(
-                LobbyError::Corrupt(_) | LobbyError::NoEntropy(_) | LobbyError::Id(_),
-            ) => internal(),
         }
     }
 }
 
-fn store_problem(error: &StoreError) -> Problem {
+fn session_problem(error: &SessionError) -> Problem {
     match error {
-        StoreError::Unavailable(_) => Problem {
-            retry_ms: Some(STORE_RETRY_MS),
-            ..Problem::new(Code::Unavailable, "the store cannot be reached just now")
-        },
-        StoreError::Conflict | StoreError::Corrupt(_) | StoreError::Backend(_) => internal(),
+        SessionError::NoToken | SessionError::BadToken => {
+            Problem::new(Code::Unauthenticated, error.to_string())
+        }
+        SessionError::Scope => Problem::new(Code::Forbidden, error.to_string()),
+        SessionError::Store(error) => Refusal::from(error).problem(),
+        SessionError::NoEntropy(_) | SessionError::Id(_) => Refusal::Internal.problem(),
     }
-}
-
-/// What is behind it is logged, not sent.
-fn internal() -> Problem {
-    Problem::new(Code::Internal, "something went wrong in the server")
 }
 
 fn unreadable(status: StatusCode, detail: &str) -> Problem {
@@ -114,6 +92,19 @@ fn unreadable(status: StatusCode, detail: &str) -> Problem {
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::new(Code::Unsupported, detail),
         StatusCode::NOT_FOUND => Problem::new(Code::NotFound, detail),
         _ => Problem::new(Code::BadRequest, detail),
+    }
+}
+
+impl From<FrameFault> for ApiError {
+    fn from(fault: FrameFault) -> Self {
+        ApiError::Frame(fault)
+    }
+}
+
+/// Extractors refuse as every call does.
+impl IntoResponse for SessionError {
+    fn into_response(self) -> Response {
+        ApiError::from(self).into_response()
     }
 }
 

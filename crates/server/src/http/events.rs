@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::entropy;
 use crate::lobby::LobbyError;
 use crate::outbox::{Frame, Outgoing, outbox};
-use crate::table::{Handle, Refusal, Watcher, event_frame};
+use crate::table::{Handle, Refusal, Watch, Watcher, Wish, event_frame};
 
 /// How often a stream without news shows that it is alive.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
@@ -46,7 +46,7 @@ pub(crate) async fn events(
     } else {
         let conn = ConnId::try_from(entropy::id(app.time.now()).map_err(LobbyError::from)?)
             .map_err(LobbyError::from)?;
-        let outgoing = follow(&app, table, id, query.since, conn);
+        let outgoing = follow(&app, table, id, query.since, conn).await?;
         lines(outgoing, app.stop.clone())
     };
     let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
@@ -61,17 +61,33 @@ async fn so_far(app: &App, id: &TableId, since: u64) -> Result<String, ApiError>
         .collect())
 }
 
-/// Follows the table from a task of its own, so that the stream is read while it is filled.
-fn follow(app: &App, table: Handle, id: TableId, since: u64, conn: ConnId) -> Outgoing {
+/// Follows the table. What has to come from the store is fetched by a task of its own, so that the
+/// stream is read while it is filled.
+async fn follow(
+    app: &App,
+    table: Handle,
+    id: TableId,
+    since: u64,
+    conn: ConnId,
+) -> Result<Outgoing, Refusal> {
     let (outbox, outgoing) = outbox(app.config.socket.queue);
-    let store = app.store.clone();
-    app.tasks.spawn(async move {
-        let watcher = Watcher { conn, player: None, outbox };
-        if let Err(refusal) = table.watch(store.as_ref(), &id, watcher, Some(since), None).await {
-            tracing::debug!(table = %id, %refusal, "a log cannot be followed");
-        }
-    });
-    outgoing
+    let cut = outbox.cut();
+    let watcher = Watcher { conn, player: None, outbox };
+    let wish = Wish { watcher, since: Some(since), re: None };
+    if table.try_watch(&wish).await? == Watch::Behind {
+        let (store, stop) = (app.store.clone(), app.stop.clone());
+        app.tasks.spawn(async move {
+            let caught_up = tokio::select! {
+                () = stop.cancelled() => return,
+                _ = cut.wait() => return,
+                caught_up = table.catch_up(store.as_ref(), &id, wish) => caught_up,
+            };
+            if let Err(refusal) = caught_up {
+                tracing::debug!(table = %id, %refusal, "a log cannot be followed");
+            }
+        });
+    }
+    Ok(outgoing)
 }
 
 fn lines(outgoing: Outgoing, stop: CancellationToken) -> Body {
@@ -79,10 +95,12 @@ fn lines(outgoing: Outgoing, stop: CancellationToken) -> Body {
     Body::from_stream(stream::unfold(start, |state| async move {
         let (mut outgoing, stop) = state?;
         loop {
+            // What was queued before a cut is complete up to it, and is told first.
             let frame = tokio::select! {
+                biased;
                 () = stop.cancelled() => return None,
-                () = outgoing.slow.cancelled() => return None,
                 frame = timeout(SIGN_OF_LIFE, outgoing.frames.recv()) => frame,
+                _ = outgoing.cut.wait() => return None,
             };
             let (line, last) = match frame {
                 Err(_) => ("\n".to_owned(), false),

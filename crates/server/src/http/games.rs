@@ -1,14 +1,21 @@
 //! `GET /v1/games` and `/v1/games/{game}`
 
+use std::collections::BTreeMap;
+
 use axum::Json;
-use yonin_engine::yonin::{OPTIONS, Rules, Ruleset};
+use yonin_engine::yonin::{OPTIONS, Ruleset};
 use yonin_protocol::{
-    GameInfo, GameSummary, OptionInfo, OptionValue, Options, Page, RulesetInfo, Seat,
+    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionValue, Page,
+    RulesetInfo, Seat,
 };
 
 use super::ApiError;
 use super::params::InPath;
-use crate::table::YONIN;
+use crate::table::{YONIN, options};
+
+/// The option that says who plays with whom, and its value for a game without teams.
+const TEAMS: &str = "teams";
+const NO_TEAMS: &str = "none";
 
 /// What can be played here.
 pub(crate) async fn list() -> Json<Page<GameSummary>> {
@@ -23,26 +30,52 @@ pub(crate) async fn show(InPath(game): InPath<String>) -> Result<Json<GameInfo>,
     let rulesets = Ruleset::ALL.iter().map(|ruleset| RulesetInfo {
         name: ruleset.name().to_owned(),
         summary: ruleset.summary().to_owned(),
-        options: values(&ruleset.rules()),
+        options: options(&ruleset.rules()),
     });
-    let defaults = values(&Ruleset::ALL[0].rules());
+    let defaults = options(&Ruleset::ALL[0].rules());
     let options = OPTIONS.iter().filter_map(|option| {
         let default = defaults.get(option.name)?.clone();
+        let range = range(option.values);
         Some(OptionInfo {
             name: option.name.to_owned(),
             kind: default.kind(),
-            values: option.values.iter().map(|&value| value.to_owned()).collect(),
+            values: if range.is_some() { Vec::new() } else { values(option.values) },
+            range,
             default,
             meaning: option.meaning.to_owned(),
+            dependencies: dependencies(option.name),
         })
     });
     Ok(Json(GameInfo {
         summary: yonin(),
         rulesets: rulesets.collect(),
         options: options.collect(),
-        clocks: vec!["none".to_owned()],
+        clocks: vec![ClockInfo { kind: "none".to_owned(), bounds: BTreeMap::new() }],
         pools: Vec::new(),
     }))
+}
+
+/// The options that count only with teams, and the one they replace only without.
+fn dependencies(option: &str) -> Vec<Dependency> {
+    let with_teams = match option {
+        "win" => false,
+        "team_win" | "capture_partner" => true,
+        _ => return Vec::new(),
+    };
+    let all = OPTIONS.iter().filter(|option| option.name == TEAMS).flat_map(|teams| teams.values);
+    let is = all.copied().filter(|value| (*value != NO_TEAMS) == with_teams).collect::<Vec<_>>();
+    vec![Dependency { option: TEAMS.to_owned(), is: values(&is) }]
+}
+
+fn values(texts: &[&str]) -> Vec<OptionValue> {
+    texts.iter().map(|&text| OptionValue::from(text.to_owned())).collect()
+}
+
+/// The engine writes a range of numbers as `0..9`.
+fn range(texts: &[&str]) -> Option<Bounds> {
+    let [text] = texts else { return None };
+    let (min, max) = text.split_once("..")?;
+    Some(Bounds { min: min.parse().ok()?, max: max.parse().ok()? })
 }
 
 fn yonin() -> GameSummary {
@@ -52,8 +85,4 @@ fn yonin() -> GameSummary {
         seats_order: Seat::YONIN.to_vec(),
         default_ruleset: Ruleset::ALL[0].name().to_owned(),
     }
-}
-
-fn values(rules: &Rules) -> Options {
-    rules.options().map(|(name, value)| (name.to_owned(), OptionValue::from(value))).collect()
 }

@@ -12,7 +12,7 @@ use crate::table::{Spec, State};
 impl Lobby {
     /// Makes a table as its host wants it, and seats him.
     pub(crate) async fn create(
-        &self,
+        self: &Arc<Self>,
         host: &Player,
         request: CreateTable,
     ) -> Result<Table, LobbyError> {
@@ -36,6 +36,13 @@ impl Lobby {
         let events = events.iter().map(|event| NewEvent::new(now, event)).collect::<Result<_, _>>();
         let events = events.map_err(yonin_store::StoreError::from)?;
         self.around.store.create_table(NewTable { summary: state.summary(), seed, events }).await?;
+        if state.deadline().is_some() {
+            // Nobody may ever ask for the table: its task has to run to close it.
+            let id = &state.spec().id;
+            if let Err(error) = self.table(id).await {
+                tracing::error!(table = %id, %error, "a new table cannot be opened");
+            }
+        }
         Ok(state.table())
     }
 }

@@ -1,6 +1,6 @@
 //! Why the lobby has no answer.
 
-use yonin_protocol::{FieldFault, IdError};
+use yonin_protocol::{Code, FieldFault, IdError, Problem};
 use yonin_store::StoreError;
 
 use crate::entropy::NoEntropy;
@@ -30,4 +30,22 @@ pub(crate) enum LobbyError {
     /// The id that was made is none.
     #[error(transparent)]
     Id(#[from] IdError),
+}
+
+impl LobbyError {
+    /// What callers are told.
+    pub(crate) fn problem(&self) -> Problem {
+        match self {
+            LobbyError::NotFound => Problem::new(Code::NotFound, self.to_string()),
+            LobbyError::Faults(faults) => Problem {
+                errors: faults.clone(),
+                ..Problem::new(Code::BadRequest, self.to_string())
+            },
+            LobbyError::Refused(refusal) => refusal.problem(),
+            LobbyError::Store(error) => Refusal::from(error).problem(),
+            LobbyError::Corrupt(_) | LobbyError::NoEntropy(_) | LobbyError::Id(_) => {
+                Refusal::Internal.problem()
+            }
+        }
+    }
 }

@@ -5,6 +5,8 @@
 
 mod create;
 mod error;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,7 +21,7 @@ use yonin_store::{Keyset, Store, TableFilter};
 pub(crate) use error::LobbyError;
 
 use crate::config::TableConfig;
-use crate::table::{Actor, Handle, Recovered, Surroundings};
+use crate::table::{Actor, Handle, Recovered, Refusal, Surroundings};
 use crate::time::TimeSource;
 
 /// How many open tables are looked at in one go when the server starts.
@@ -50,12 +52,8 @@ impl Lobby {
 
     /// The way to a table, whose task is started if there is none.
     pub(crate) async fn table(self: &Arc<Self>, id: &TableId) -> Result<Handle, LobbyError> {
-        let slot = self.slot(id);
-        let opened = slot.get_or_try_init(|| self.open(id)).await.cloned();
-        if opened.is_err() {
-            self.forget(id);
-        }
-        opened
+        let opening = Opening { lobby: self, id, slot: self.slot(id) };
+        opening.slot.get_or_try_init(|| self.open(id)).await.cloned()
     }
 
     /// Starts the task of every open table: one that stands empty closes at its time even if
@@ -78,6 +76,10 @@ impl Lobby {
     }
 
     async fn open(self: &Arc<Self>, id: &TableId) -> Result<Handle, LobbyError> {
+        // A task that is stopped finishes what it has taken: nobody else may read its log then.
+        if self.around.stop.is_cancelled() {
+            return Err(Refusal::Unavailable.into());
+        }
         let log = self.around.store.table_log(id).await?.ok_or(LobbyError::NotFound)?;
         let (handle, actor) = Actor::new(Recovered::read(id, &log)?, self.around.clone());
         let (lobby, id) = (Arc::clone(self), id.clone());
@@ -98,17 +100,36 @@ impl Lobby {
         Arc::clone(slot)
     }
 
-    /// Drops a slot that holds no running task and that nobody is filling.
+    /// Drops the slot of a task that has ended. A slot that is being filled belongs to the next.
     fn forget(&self, id: &TableId) {
         let mut slots = self.slots();
-        let Some(slot) = slots.get(id) else { return };
-        let idle = slot.get().map_or(Arc::strong_count(slot) <= 2, Handle::is_closed);
-        if idle {
+        if slots.get(id).and_then(|slot| slot.get()).is_some_and(Handle::is_closed) {
             slots.remove(id);
         }
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Someone who waits for a slot to be filled. Once the last of them has gone, a slot that stayed
+/// empty goes too, also when he was cancelled.
+struct Opening<'a> {
+    lobby: &'a Lobby,
+    id: &'a TableId,
+    slot: Slot,
+}
+
+impl Drop for Opening<'_> {
+    fn drop(&mut self) {
+        // Slots are shared and given back under the lock alone: the count says who is left.
+        let mut slots = self.lobby.slots();
+        let slot = std::mem::take(&mut self.slot);
+        let Some(kept) = slots.get(self.id).filter(|kept| Arc::ptr_eq(kept, &slot)) else { return };
+        if kept.get().is_none() && Arc::strong_count(kept) == 2 {
+            slots.remove(self.id);
+        }
+        drop(slot);
     }
 }

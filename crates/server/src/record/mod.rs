@@ -35,7 +35,8 @@ fn assemble(header: RecordHeader, events: Vec<Event>) -> Record {
             | Event::SeatLeft { .. }
             | Event::GameStarted { .. }
             | Event::GameOver { .. }
-            | Event::TableClosed { .. } => {}
+            | Event::TableClosed { .. }
+            | Event::Unknown => {}
         }
     }
     Record { header, moves, removals }

@@ -6,6 +6,8 @@ use yonin_engine::yonin::{Game, Ruleset, parse_move};
 use yonin_engine::{BySeat, Seat};
 use yonin_protocol::{Record, RecordHeader};
 
+use crate::table::rules;
+
 /// A record that does not replay: it was written by something else, or harmed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the record does not replay: {0}")]
@@ -27,20 +29,22 @@ pub(crate) fn text(record: &Record) -> Result<String, TextError> {
 }
 
 fn replay(record: &Record, ruleset: Ruleset) -> Result<Game, TextError> {
-    let mut rules = ruleset.rules();
-    for (option, value) in &record.header.options {
-        rules.set(option, &value.to_string()).map_err(lost)?;
-    }
+    let rules = rules(ruleset, &record.header.options)
+        .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.detail.clone()))
+        .map_err(lost)?;
     let mut game = Game::start(rules, Seat::try_from(record.header.first).map_err(lost)?);
     let mut removals = record.removals.iter().peekable();
-    for number in 0..=record.moves.last().map_or(0, |last| last.n) {
-        if let Some(mv) = record.moves.iter().find(|mv| mv.n == number) {
-            game.play(parse_move(&mv.usi).map_err(lost)?).map_err(lost)?;
-        }
+    let mut remove = |game: &mut Game, number: u32| {
         while let Some(removal) = removals.next_if(|removal| removal.after == number) {
             let seat = Seat::try_from(removal.seat).map_err(lost)?;
             game.remove(seat, removal.reason.into()).map_err(lost)?;
         }
+        Ok(())
+    };
+    remove(&mut game, 0)?;
+    for mv in &record.moves {
+        game.play(parse_move(&mv.usi).map_err(lost)?).map_err(lost)?;
+        remove(&mut game, mv.n)?;
     }
     Ok(game)
 }

@@ -9,7 +9,6 @@ use yonin_protocol::{IdError, Player, Scope, Token};
 use yonin_store::{Identity, Store, StoreError, TokenHash};
 
 use crate::entropy::NoEntropy;
-use crate::http::ApiError;
 
 /// Why nobody could be made or recognised.
 #[derive(Debug, thiserror::Error)]
@@ -75,9 +74,12 @@ where
     S: Send + Sync,
     Arc<dyn Store>: FromRef<S>,
 {
-    type Rejection = ApiError;
+    type Rejection = SessionError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>, ApiError> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &S,
+    ) -> Result<Option<Self>, SessionError> {
         let Some(token) = bearer(parts)? else { return Ok(None) };
         let store = Arc::<dyn Store>::from_ref(state);
         Ok(Some(Self(identify(store.as_ref(), &token).await?)))
@@ -89,12 +91,12 @@ where
     S: Send + Sync,
     Arc<dyn Store>: FromRef<S>,
 {
-    type Rejection = ApiError;
+    type Rejection = SessionError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, SessionError> {
         let visitor =
             <Self as OptionalFromRequestParts<S>>::from_request_parts(parts, state).await?;
-        Ok(visitor.ok_or(SessionError::NoToken)?)
+        visitor.ok_or(SessionError::NoToken)
     }
 }
 
@@ -103,11 +105,11 @@ where
     S: Send + Sync,
     Arc<dyn Store>: FromRef<S>,
 {
-    type Rejection = ApiError;
+    type Rejection = SessionError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, SessionError> {
         let Visitor(identity) =
             <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
-        Ok(Caller::try_from(identity)?)
+        Caller::try_from(identity)
     }
 }

@@ -10,11 +10,11 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use yonin_protocol::{Ack, CommandFrame, CommandId, PlayerId, ServerFrame};
+use yonin_protocol::{Ack, CommandFrame, PlayerId, ServerFrame};
 use yonin_store::{Append, CommandKey, NewEvent, Store, StoreError};
 
 use super::history::event_frame;
-use super::message::{Answer, Handle, Message, Watch, Watcher};
+use super::message::{Answer, Handle, Message, Watch, Wish};
 use super::recovery::Recovered;
 use super::refusal::Refusal;
 use super::step::{Effect, Step};
@@ -68,33 +68,49 @@ impl Actor {
     }
 
     /// Runs until the server stops or the table is no longer needed.
+    ///
+    /// From the moment the mailbox is closed another task may read the log. Nothing is done after
+    /// it, except when the server stops: then no other task begins, and what was taken is finished.
     pub(crate) async fn run(mut self) {
+        let stopped = self.serve().await;
+        self.inbox.close();
+        while let Some(message) = self.inbox.recv().await {
+            if stopped && !self.ousted {
+                self.handle(message).await;
+            } else {
+                message.refuse(&self.table.state.spec().id, Refusal::Busy);
+            }
+        }
+        self.watchers.cut_off();
+    }
+
+    /// Does what is asked until the task has to end; true if that is because the server stops.
+    async fn serve(&mut self) -> bool {
         let stop = self.around.stop.clone();
         while !self.ousted {
             let wait = self.patience();
             let message = tokio::select! {
                 biased;
-                () = stop.cancelled() => return,
+                () = stop.cancelled() => return true,
                 message = timeout(wait, self.inbox.recv()) => message,
             };
             match message {
                 Ok(Some(message)) => self.handle(message).await,
-                Ok(None) => return,
+                Ok(None) => return false,
                 Err(_) => {
                     self.wake().await;
-                    if self.table.state.deadline().is_none() && self.watchers.is_empty() {
-                        break;
+                    if self.is_idle() {
+                        return false;
                     }
                 }
             }
         }
-        self.inbox.close();
-        while let Some(message) = self.inbox.recv().await {
-            if !self.ousted {
-                self.handle(message).await;
-            }
-        }
-        self.watchers.cut_off();
+        false
+    }
+
+    /// Whether nobody needs the task.
+    fn is_idle(&mut self) -> bool {
+        self.table.state.deadline().is_none() && self.watchers.is_empty() && self.inbox.is_empty()
     }
 
     /// How long to wait for a request before looking at the table unasked.
@@ -125,15 +141,15 @@ impl Actor {
                 let _ = reply.send(self.carry_out(step).await);
             }
             Message::Command { by, frame, answer } => self.command(by, frame, answer).await,
-            Message::Watch { watcher, since, re, reply } => {
-                let _ = reply.send(self.watch(watcher, since, re));
+            Message::Watch { wish, reply } => {
+                let _ = reply.send(Ok(self.watch(wish)));
             }
             Message::Unwatch { conn } => self.watchers.remove(&conn),
             Message::Show { reply } => {
-                let _ = reply.send(self.table.state.table());
+                let _ = reply.send(Ok(self.table.state.table()));
             }
             Message::Legal { reply } => {
-                let _ = reply.send(self.table.state.legal());
+                let _ = reply.send(Ok(self.table.state.legal()));
             }
             Message::Judge { usi, reply } => {
                 let _ = reply.send(self.table.state.judge(&usi));
@@ -233,14 +249,8 @@ impl Actor {
 
     fn failed(&mut self, error: StoreError) -> Refusal {
         tracing::error!(table = %self.table.state.spec().id, error = ?error, "events could not be stored");
-        match error {
-            StoreError::Conflict => {
-                self.ousted = true;
-                Refusal::Busy
-            }
-            StoreError::Unavailable(_) => Refusal::Unavailable,
-            StoreError::Corrupt(_) | StoreError::Backend(_) => Refusal::Internal,
-        }
+        self.ousted |= matches!(error, StoreError::Conflict);
+        Refusal::from(&error)
     }
 
     fn tell(&mut self, committed: Committed) {
@@ -252,7 +262,7 @@ impl Actor {
         }
     }
 
-    fn watch(&mut self, watcher: Watcher, since: Option<u64>, re: Option<CommandId>) -> Watch {
+    fn watch(&mut self, Wish { watcher, since, re }: Wish) -> Watch {
         let state = &self.table.state;
         let (table, seq) = (state.spec().id.clone(), state.seq());
         match since.filter(|since| *since <= seq) {

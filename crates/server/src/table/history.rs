@@ -11,6 +11,10 @@ use crate::outbox::{Frame, frame};
 /// How many events a table keeps at hand; older ones are in the store.
 const KEPT: usize = 64;
 
+/// The most frames that a watcher gets at once when he begins to follow: every event at hand, then
+/// `watching` and `your_turn`.
+pub(crate) const WELCOME_FRAMES: usize = KEPT + 2;
+
 /// The tail of a table's log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct History {

@@ -22,9 +22,9 @@ mod view;
 mod watchers;
 
 pub(crate) use actor::{Actor, Surroundings};
-pub(crate) use history::event_frame;
-pub(crate) use message::{Handle, Watcher};
+pub(crate) use history::{WELCOME_FRAMES, event_frame};
+pub(crate) use message::{Handle, Watch, Watcher, Wish};
 pub(crate) use recovery::Recovered;
 pub(crate) use refusal::Refusal;
-pub(crate) use spec::{Spec, YONIN};
+pub(crate) use spec::{Spec, YONIN, options, rules};
 pub(crate) use state::{Corrupt, State};

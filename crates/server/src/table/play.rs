@@ -21,6 +21,15 @@ enum Deed {
     Resign,
 }
 
+/// A move as its maker wants it, and what he has seen of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Attempt {
+    seat: Seat,
+    ply: u32,
+    mv: Move,
+    after: Option<u64>,
+}
+
 impl State {
     /// The first checks: can the command be read, and does its sender sit here? Whether it was
     /// carried out before is asked next, by whoever keeps the ledger.
@@ -48,71 +57,61 @@ impl State {
         if !play.board.is_alive(order.seat) {
             return Err(Refusal::Fallen);
         }
-        let events = match order.deed {
-            Deed::Move { ply, mv, after } => play.make_move(order.seat, ply, mv, after, now)?,
-            Deed::Resign => play.remove(order.seat, Removal::Resign)?,
-        };
-        self.step(now, events)
+        match order.deed {
+            Deed::Move { ply, mv, after } => {
+                self.make_move(play, Attempt { seat: order.seat, ply, mv, after }, now)
+            }
+            Deed::Resign => self.remove(play, order.seat, Removal::Resign, now),
+        }
     }
-}
 
-impl Playing {
     fn make_move(
         &self,
-        seat: Seat,
-        ply: u32,
-        mv: Move,
-        after: Option<u64>,
+        play: &Playing,
+        attempt: Attempt,
         now: UnixMillis,
-    ) -> Result<Vec<Event>, Refusal> {
-        if self.board.turn() != Some(seat) {
+    ) -> Result<Step, Refusal> {
+        let Attempt { seat, ply, mv, after } = attempt;
+        if play.board.turn() != Some(seat) {
             return Err(Refusal::NotYourTurn);
         }
-        if ply != self.board.ply() || after.is_some_and(|after| after != self.marked) {
-            return Err(Refusal::Stale { seq: self.marked });
+        if ply != play.board.ply() || after.is_some_and(|after| after != play.marked) {
+            return Err(Refusal::Stale { seq: play.marked });
         }
-        let mut board = self.board.clone();
-        let eliminated = board.play(mv)?;
-        let played = Event::MovePlayed {
-            n: ply,
-            seat,
-            usi: mv.to_string(),
-            spent_ms: now.since(self.turn_since),
-            position: board.block(),
-            eliminated,
-        };
-        Ok(with_end(played, &board))
+        let spent_ms = now.since(play.turn_since);
+        let mut next = play.clone();
+        let eliminated = next.advance(mv, spent_ms, now, self.seq + 1)?;
+        let position = next.board.block();
+        let played =
+            Event::MovePlayed { n: ply, seat, usi: mv.to_string(), spent_ms, position, eliminated };
+        self.step_on(now, played, next)
     }
 
     /// Takes a player out. While a live player has not yet moved, that is the end of the game and
     /// nobody's loss.
-    fn remove(&self, seat: Seat, reason: Removal) -> Result<Vec<Event>, Refusal> {
-        if self.board.is_fresh() {
-            return Ok(vec![Event::GameOver {
+    fn remove(
+        &self,
+        play: &Playing,
+        seat: Seat,
+        reason: Removal,
+        now: UnixMillis,
+    ) -> Result<Step, Refusal> {
+        if play.board.is_fresh() {
+            let aborted = Event::GameOver {
                 reason: OverReason::Aborted,
                 ranks: BySeat::new(),
                 winners: Vec::new(),
-                position: self.board.aborted_block(),
+                position: play.board.aborted_block(),
                 eliminated: Vec::new(),
-            }]);
+            };
+            return self.step(now, vec![aborted]);
         }
-        let mut board = self.board.clone();
-        let eliminated = board.remove(seat, reason)?;
-        let removed = Event::PlayerRemoved { seat, reason, position: board.block(), eliminated };
-        Ok(with_end(removed, &board))
+        let mut next = play.clone();
+        let eliminated = next.take_out(seat, reason, now, self.seq + 1)?;
+        let position = next.board.block();
+        let removed = Event::PlayerRemoved { seat, reason, position, eliminated };
+        self.step_on(now, removed, next)
     }
-}
-
-/// The event, and the end of the game if the event brought it.
-fn with_end(event: Event, board: &Board) -> Vec<Event> {
-    let over = board.result().map(|result| Event::GameOver {
-        reason: result.reason,
-        ranks: result.ranks,
-        winners: result.winners,
-        position: board.block(),
-        eliminated: Vec::new(),
-    });
-    [event].into_iter().chain(over).collect()
 }
 
 impl From<BoardError> for Refusal {

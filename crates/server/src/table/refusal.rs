@@ -1,6 +1,6 @@
 //! Why a table does not do what it is asked.
 
-use yonin_protocol::{Code, CommandId, ServerFrame, TableId, Why};
+use yonin_protocol::{Code, CommandId, Problem, ServerFrame, TableId, Why};
 
 /// How long a caller is asked to wait before he tries again.
 const RETRY_MS: u64 = 500;
@@ -89,37 +89,20 @@ impl Refusal {
         }
     }
 
-    /// Why the move is illegal.
-    pub(crate) const fn why(&self) -> Option<Why> {
-        match self {
-            Refusal::Illegal(why) => Some(*why),
-            _ => None,
-        }
-    }
-
-    /// The event the caller should have seen.
-    pub(crate) const fn seq(&self) -> Option<u64> {
-        match self {
-            Refusal::Stale { seq } => Some(*seq),
-            _ => None,
-        }
-    }
-
-    /// When to try again, if that is of use.
-    pub(crate) const fn retry_ms(&self) -> Option<u64> {
-        if self.code().is_retryable() { Some(RETRY_MS) } else { None }
+    /// What callers are told: by REST as it is, by the socket as a frame.
+    pub(crate) fn problem(&self) -> Problem {
+        let code = self.code();
+        let (why, seq) = match self {
+            Refusal::Illegal(why) => (Some(*why), None),
+            Refusal::Stale { seq } => (None, Some(*seq)),
+            _ => (None, None),
+        };
+        let retry_ms = code.is_retryable().then_some(RETRY_MS);
+        Problem { why, seq, retry_ms, ..Problem::new(code, self.to_string()) }
     }
 
     /// The refusal as a frame of the socket.
     pub(crate) fn frame(&self, re: Option<CommandId>, table: Option<TableId>) -> ServerFrame {
-        ServerFrame::Error {
-            re,
-            table,
-            code: self.code(),
-            detail: self.to_string(),
-            why: self.why(),
-            retry_ms: self.retry_ms(),
-            seq: self.seq(),
-        }
+        ServerFrame::refused(re, table, self.problem())
     }
 }

@@ -20,15 +20,15 @@ impl State {
         nonce: Option<Nonce>,
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
+        let old = self.seat_of(&player.id);
+        if old.is_some() && (seat.is_none() || seat == old) {
+            return self.step(now, Vec::new());
+        }
         let seating = match &self.stage {
             Stage::Open(seating) => seating,
             Stage::Playing(_) | Stage::Finished(_) => return Err(Refusal::TableFull),
             Stage::Closed(_) => return Err(Refusal::Closed),
         };
-        let old = seating.seat_of(&player.id);
-        if old.is_some() && (seat.is_none() || seat == old) {
-            return self.step(now, Vec::new());
-        }
         let seat = seating.choose(seat)?;
         let mut events = vec![Event::SeatTaken { seat, player: player.clone(), nonce }];
         // The new seat is taken before the old one is left: a host who moves stays host.

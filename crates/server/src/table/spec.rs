@@ -12,6 +12,28 @@ pub(crate) const YONIN: &str = "yonin";
 /// How long a player may be gone on his turn in an untimed game.
 const UNTIMED_GRACE_S: u32 = 300;
 
+/// What every table has alike, because this server offers nothing else yet.
+pub(super) struct Terms {
+    pub(super) clock: ClockSpec,
+    pub(super) rated: bool,
+    pub(super) visibility: Visibility,
+    pub(super) spectator_delay_plies: u32,
+    pub(super) chat: ChatMode,
+    pub(super) grace_s: u32,
+    pub(super) on_leave: OnLeave,
+}
+
+/// The only terms on offer.
+pub(super) const TERMS: Terms = Terms {
+    clock: ClockSpec::None,
+    rated: false,
+    visibility: Visibility::Public,
+    spectator_delay_plies: 0,
+    chat: ChatMode::Full,
+    grace_s: UNTIMED_GRACE_S,
+    on_leave: OnLeave::Vote,
+};
+
 /// A table's fixed facts.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec {
@@ -46,13 +68,10 @@ impl Spec {
             faults.push(FieldFault::new("/ruleset", error.to_string()));
             Ruleset::ALL[0]
         });
-        let mut rules = ruleset.rules();
-        for (option, value) in &request.options {
-            if let Err(error) = rules.set(option, &value.to_string()) {
-                let key = option.replace('~', "~0").replace('/', "~1");
-                faults.push(FieldFault::new(format!("/options/{key}"), error.to_string()));
-            }
-        }
+        let rules = rules(ruleset, &request.options).unwrap_or_else(|wrong| {
+            faults.extend(wrong);
+            ruleset.rules()
+        });
         if faults.is_empty() {
             Ok(Self { id, ruleset, rules, name: request.name.clone(), seed, created_at: now })
         } else {
@@ -63,10 +82,7 @@ impl Spec {
     /// Reads the facts back from the table as it was logged when it was made.
     pub(crate) fn restore(made: &Summary, seed: Seed) -> Option<Self> {
         let ruleset = made.ruleset.parse::<Ruleset>().ok()?;
-        let mut rules = ruleset.rules();
-        for (option, value) in &made.options {
-            rules.set(option, &value.to_string()).ok()?;
-        }
+        let rules = rules(ruleset, &made.options).ok()?;
         let (id, name) = (made.id.clone(), made.name.clone());
         (made.game == YONIN).then_some(Self {
             id,
@@ -85,29 +101,38 @@ impl Spec {
 
     /// The value of every option.
     pub(crate) fn options(&self) -> Options {
-        self.rules
-            .options()
-            .map(|(name, value)| (name.to_owned(), OptionValue::from(value)))
-            .collect()
+        options(&self.rules)
     }
+}
 
-    /// How long a player may be gone on his turn.
-    pub(crate) const fn grace_s(&self) -> u32 {
-        UNTIMED_GRACE_S
+/// The rules of a ruleset with some options set otherwise. Every option that cannot be is named.
+pub(crate) fn rules(ruleset: Ruleset, options: &Options) -> Result<Rules, Vec<FieldFault>> {
+    let (mut rules, mut faults) = (ruleset.rules(), Vec::new());
+    for (option, value) in options {
+        if let Err(error) = rules.set(option, &value.to_string()) {
+            let key = option.replace('~', "~0").replace('/', "~1");
+            faults.push(FieldFault::new(format!("/options/{key}"), error.to_string()));
+        }
     }
+    if faults.is_empty() { Ok(rules) } else { Err(faults) }
+}
+
+/// The value of every option.
+pub(crate) fn options(rules: &Rules) -> Options {
+    rules.options().map(|(name, value)| (name.to_owned(), OptionValue::from(value))).collect()
 }
 
 fn not_offered(request: &CreateTable) -> Vec<FieldFault> {
     [
-        ("/clock", request.clock != ClockSpec::None),
-        ("/rated", request.rated),
-        ("/visibility", request.visibility != Visibility::Public),
+        ("/clock", request.clock != TERMS.clock),
+        ("/rated", request.rated != TERMS.rated),
+        ("/visibility", request.visibility != TERMS.visibility),
         ("/seats", !request.seats.is_empty()),
         ("/sfen", request.sfen.is_some()),
-        ("/spectator_delay_plies", request.spectator_delay_plies != 0),
-        ("/chat", request.chat != ChatMode::Full),
-        ("/grace_s", request.grace_s.is_some_and(|grace| grace != UNTIMED_GRACE_S)),
-        ("/on_leave", request.on_leave != OnLeave::Vote),
+        ("/spectator_delay_plies", request.spectator_delay_plies != TERMS.spectator_delay_plies),
+        ("/chat", request.chat != TERMS.chat),
+        ("/grace_s", request.grace_s.is_some_and(|grace| grace != TERMS.grace_s)),
+        ("/on_leave", request.on_leave != TERMS.on_leave),
     ]
     .into_iter()
     .filter(|(_, asked)| *asked)

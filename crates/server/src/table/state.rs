@@ -1,16 +1,19 @@
 //! A table's state, and how events change it.
 //!
-//! The log is the truth: [`State::apply`] is the only way the state changes, when an event has just
-//! been decided and when a log is read back alike. Decisions are in [`super::seating`] and
-//! [`super::play`]; they look at a state and answer with events.
+//! The log is the truth: [`State::apply`] is the only way a log is read back, and what a decision
+//! leads to is what it makes of the decision's events. Decisions are in [`super::seating`] and
+//! [`super::play`]; they look at a state and answer with events. A move is made once, by the same
+//! [`Playing::advance`] when it is decided and when it is read back.
 
 use std::sync::Arc;
 
+use yonin_engine::Move;
 use yonin_protocol::{
-    BySeat, Event, GameResult, Nonce, OverReason, Player, PlayerId, Position, Seat, UnixMillis,
+    BySeat, Elimination, Event, GameResult, Nonce, OverReason, Player, PlayerId, Position, Removal,
+    Seat, UnixMillis,
 };
 
-use super::board::{Board, Opening};
+use super::board::{Board, BoardError, Opening};
 use super::spec::Spec;
 
 /// A table.
@@ -121,18 +124,12 @@ impl State {
             (Stage::Open(seating), Event::TableClosed { .. }) => {
                 Some(Stage::Closed(Closed { seating, at }))
             }
-            (Stage::Playing(play), Event::MovePlayed { usi, spent_ms, .. }) => {
-                play.moved(usi, *spent_ms, at, seq).map(Stage::Playing)
+            (Stage::Playing(mut play), Event::MovePlayed { usi, spent_ms, .. }) => {
+                let moved = Board::parse(usi).map(|mv| play.advance(mv, *spent_ms, at, seq));
+                matches!(moved, Ok(Ok(_))).then_some(Stage::Playing(play))
             }
-            (Stage::Playing(play), Event::PlayerRemoved { seat, reason, .. }) => {
-                let mut play = play;
-                let turn = play.board.turn();
-                let removed = play.board.remove(*seat, *reason);
-                if play.board.turn() != turn {
-                    play.turn_since = at;
-                }
-                play.marked = seq;
-                removed.ok().map(|_| Stage::Playing(play))
+            (Stage::Playing(mut play), Event::PlayerRemoved { seat, reason, .. }) => {
+                play.take_out(*seat, *reason, at, seq).is_ok().then_some(Stage::Playing(play))
             }
             (Stage::Playing(mut play), Event::GameOver { reason, ranks, winners, .. }) => {
                 play.marked = seq;
@@ -243,12 +240,37 @@ impl Seating {
 }
 
 impl Playing {
-    fn moved(mut self, usi: &str, spent_ms: u64, at: UnixMillis, seq: u64) -> Option<Self> {
-        self.board.play(Board::parse(usi).ok()?).ok()?;
+    /// The player on turn makes a move, by the event of that number; answers who went out by it.
+    pub(super) fn advance(
+        &mut self,
+        mv: Move,
+        spent_ms: u64,
+        at: UnixMillis,
+        seq: u64,
+    ) -> Result<Vec<Elimination>, BoardError> {
+        let eliminated = self.board.play(mv)?;
         self.spent_ms.push(spent_ms);
         self.turn_since = at;
         self.marked = seq;
-        Some(self)
+        Ok(eliminated)
+    }
+
+    /// A player goes out by no move; answers who went out, himself first. Whose turn it stays is
+    /// charged for all of it.
+    pub(super) fn take_out(
+        &mut self,
+        seat: Seat,
+        reason: Removal,
+        at: UnixMillis,
+        seq: u64,
+    ) -> Result<Vec<Elimination>, BoardError> {
+        let turn = self.board.turn();
+        let eliminated = self.board.remove(seat, reason)?;
+        if self.board.turn() != turn {
+            self.turn_since = at;
+        }
+        self.marked = seq;
+        Ok(eliminated)
     }
 }
 

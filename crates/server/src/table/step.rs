@@ -1,9 +1,11 @@
 //! What a decision leads to.
 
-use yonin_protocol::{Event, OverReason, RecordHeader, UnixMillis};
+use std::sync::Arc;
+
+use yonin_protocol::{Event, RecordHeader, UnixMillis};
 
 use super::refusal::Refusal;
-use super::state::State;
+use super::state::{Playing, Stage, State};
 
 /// Events that were decided, and the state they lead to. The state counts once the events are
 /// durable, not before. No events: nothing had to happen.
@@ -33,15 +35,46 @@ pub(crate) enum Effect {
 impl State {
     /// The step that these events are.
     pub(super) fn step(&self, now: UnixMillis, events: Vec<Event>) -> Result<Step, Refusal> {
-        let mut next = self.clone();
-        for event in &events {
-            next = next.apply(now, event).map_err(|corrupt| {
-                tracing::error!(table = %self.spec.id, seq = corrupt.seq, "a decided event does not apply");
-                Refusal::Internal
-            })?;
+        let next = events.iter().try_fold(self.clone(), |next, event| next.follow(now, event))?;
+        Ok(Step::new(now, events, next))
+    }
+
+    /// The step of an event that was decided by doing it: the game as it is then is the one that
+    /// `apply` would make of the event.
+    pub(super) fn step_on(
+        &self,
+        now: UnixMillis,
+        event: Event,
+        game: Playing,
+    ) -> Result<Step, Refusal> {
+        let over = game.board.result().map(|result| Event::GameOver {
+            reason: result.reason,
+            ranks: result.ranks,
+            winners: result.winners,
+            position: game.board.block(),
+            eliminated: Vec::new(),
+        });
+        let (spec, host) = (Arc::clone(&self.spec), self.host.clone());
+        let mut next = State { spec, host, seq: game.marked, stage: Stage::Playing(game) };
+        if let Some(over) = &over {
+            next = next.follow(now, over)?;
         }
+        Ok(Step::new(now, [event].into_iter().chain(over).collect(), next))
+    }
+
+    fn follow(self, now: UnixMillis, event: &Event) -> Result<Self, Refusal> {
+        let spec = Arc::clone(&self.spec);
+        self.apply(now, event).map_err(|corrupt| {
+            tracing::error!(table = %spec.id, seq = corrupt.seq, "a decided event does not apply");
+            Refusal::Internal
+        })
+    }
+}
+
+impl Step {
+    fn new(at: UnixMillis, events: Vec<Event>, next: State) -> Self {
         let effects = effects(&events, &next);
-        Ok(Step { events, at: now, next, effects })
+        Self { events, at, next, effects }
     }
 }
 
@@ -53,8 +86,7 @@ fn effects(events: &[Event], next: &State) -> Vec<Effect> {
     {
         effects.push(Effect::Relist);
     }
-    let played_out = |event: &Event| matches!(event, Event::GameOver { reason, .. } if *reason != OverReason::Aborted);
-    if events.iter().any(played_out) {
+    if events.iter().any(|event| matches!(event, Event::GameOver { .. })) {
         effects.extend(next.record_header().map(|header| Effect::FileRecord(Box::new(header))));
     }
     if events.iter().any(|event| event.position().is_some()) && next.mover().is_some() {

@@ -127,10 +127,18 @@ fn replaying_the_events_gives_the_same_table() {
         log.extend(step.events);
         state = step.next;
     }
+    // A removal too, and the end that it brings.
+    for by in ["s", "w", "n"] {
+        let step = order(&state, by, &Command::Resign, 2_000).unwrap();
+        log.extend(step.events);
+        state = step.next;
+    }
+    assert_eq!(state.status(), Status::Finished);
     let replayed =
         log.iter().try_fold(first, |state, event| state.apply(UnixMillis(2_000), event)).unwrap();
     assert_eq!((replayed.table(), replayed.moves()), (state.table(), state.moves()));
-    assert_eq!(replayed.legal(), state.legal());
+    assert_eq!((replayed.legal(), replayed.seq()), (state.legal(), state.seq()));
+    assert_eq!(replayed.record_header(), state.record_header());
     // An event that cannot follow is noticed.
     assert!(replayed.apply(UnixMillis(2_000), &Event::SeatLeft { seat: Seat::S }).is_err());
 }

@@ -2,13 +2,13 @@
 
 use yonin_engine::yonin::Entry;
 use yonin_protocol::{
-    BySeat, ChatMode, ClockSpec, LegalAnswer, MoveLine, OnLeave, OverReason, RecordHeader, Seat,
-    SeatState, Status, Summary, Table, Verdict, Visibility,
+    BySeat, LegalAnswer, MoveLine, OverReason, RecordHeader, Seat, SeatState, Status, Summary,
+    Table, Verdict,
 };
 
 use super::board::Board;
 use super::refusal::Refusal;
-use super::spec::YONIN;
+use super::spec::{TERMS, YONIN};
 use super::state::{Closed, Finished, Playing, Seating, Stage, State};
 
 impl State {
@@ -27,9 +27,9 @@ impl State {
             game: YONIN.to_owned(),
             ruleset: self.spec.ruleset.name().to_owned(),
             options: self.spec.options(),
-            clock: ClockSpec::None,
-            rated: false,
-            visibility: Visibility::Public,
+            clock: TERMS.clock,
+            rated: TERMS.rated,
+            visibility: TERMS.visibility,
             name: self.spec.name.clone(),
             host: self.host.clone(),
             status: self.status(),
@@ -40,10 +40,10 @@ impl State {
                 Stage::Finished(finished) => Some(finished.result.clone()),
                 Stage::Open(_) | Stage::Playing(_) | Stage::Closed(_) => None,
             },
-            spectator_delay_plies: 0,
-            chat: ChatMode::Full,
-            grace_s: self.spec.grace_s(),
-            on_leave: OnLeave::Vote,
+            spectator_delay_plies: TERMS.spectator_delay_plies,
+            chat: TERMS.chat,
+            grace_s: TERMS.grace_s,
+            on_leave: TERMS.on_leave,
             league: None,
             created_at: self.spec.created_at,
             started_at,
@@ -102,7 +102,7 @@ impl State {
         Ok(Verdict { legal: why.is_none(), why })
     }
 
-    /// The header of the record, if the game was played to an end.
+    /// The header of the record, if the game was played to an end: an aborted one has none.
     pub(crate) fn record_header(&self) -> Option<RecordHeader> {
         let Stage::Finished(Finished { play, result, finished_at }) = &self.stage else {
             return None;
@@ -112,8 +112,8 @@ impl State {
             game: YONIN.to_owned(),
             ruleset: self.spec.ruleset.name().to_owned(),
             options: self.spec.options(),
-            clock: ClockSpec::None,
-            rated: false,
+            clock: TERMS.clock,
+            rated: TERMS.rated,
             league: None,
             sfen: None,
             first: play.opening.first,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use yonin_protocol::{ConnId, PlayerId};
 
 use super::message::Watcher;
-use crate::outbox::Frame;
+use crate::outbox::{CutOff, Frame};
 
 /// Everyone who follows a table, by connection.
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ impl Watchers {
     /// Cuts everyone off; they come back and find the table anew.
     pub(super) fn cut_off(&mut self) {
         for (_, watcher) in self.by_conn.drain() {
-            watcher.outbox.cut_off();
+            watcher.outbox.cut_off(CutOff::TableGone);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! How connections end.
 
 use axum::extract::ws::{CloseFrame, Utf8Bytes};
-use yonin_protocol::{Code, ServerFrame};
+use yonin_protocol::{Code, Problem, ServerFrame};
+
+use crate::outbox::CutOff;
 
 /// How long a client is asked to wait before it comes back to a server that restarts.
 const RESTART_RETRY_MS: u64 = 2000;
@@ -25,6 +27,17 @@ pub(crate) enum Farewell {
     Unavailable,
     /// The peer does not keep up; it is to come back and resume.
     TooSlow,
+    /// A table the peer follows begins anew; it is to come back and resume.
+    TableGone,
+}
+
+impl From<CutOff> for Farewell {
+    fn from(cause: CutOff) -> Self {
+        match cause {
+            CutOff::TooSlow => Farewell::TooSlow,
+            CutOff::TableGone => Farewell::TableGone,
+        }
+    }
 }
 
 impl Farewell {
@@ -39,6 +52,7 @@ impl Farewell {
             Farewell::TokenInvalid => (4001, "token invalid"),
             Farewell::Unavailable => (1012, "unavailable"),
             Farewell::TooSlow => (4009, "too slow"),
+            Farewell::TableGone => (1012, "a table begins anew"),
         };
         CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
     }
@@ -57,16 +71,9 @@ impl Farewell {
                 (Code::Unavailable, "nothing can be looked up just now", Some(RESTART_RETRY_MS))
             }
             Farewell::TooSlow => (Code::Busy, "too many frames are waiting for you", Some(0)),
+            Farewell::TableGone => (Code::Busy, "a table you follow begins anew", Some(0)),
         };
-        let detail = detail.to_owned();
-        Some(ServerFrame::Error {
-            re: None,
-            table: None,
-            code,
-            detail,
-            why: None,
-            retry_ms,
-            seq: None,
-        })
+        let problem = Problem { retry_ms, ..Problem::new(code, detail) };
+        Some(ServerFrame::refused(None, None, problem))
     }
 }

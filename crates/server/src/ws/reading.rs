@@ -9,7 +9,7 @@ use futures_util::stream::SplitStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite;
 use yonin_protocol::{
-    ClientFrame, Code, CommandFrame, CommandId, ConnId, FrameFault, ServerFrame, TableId,
+    ClientFrame, Code, CommandFrame, CommandId, ConnId, FrameFault, Problem, ServerFrame, TableId,
 };
 use yonin_store::Identity;
 
@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::lobby::LobbyError;
 use crate::outbox::{Outbox, frame};
 use crate::session::Caller;
-use crate::table::{Handle, Refusal, Watcher};
+use crate::table::{Handle, Refusal, Watcher, Wish};
 
 /// Reads from one peer.
 pub(super) struct Reader {
@@ -42,10 +42,13 @@ impl Reader {
         Self { stream, malformed, watched: HashMap::new(), app, conn, outbox }
     }
 
-    /// Reads until the connection is to end, and says how.
+    /// Reads until the connection or the server is to end, and says how.
     pub(super) async fn run(&mut self, visitor: Option<Identity>) -> Farewell {
-        match self.converse(visitor).await {
-            Err(farewell) => farewell,
+        let stop = self.app.stop.clone();
+        tokio::select! {
+            biased;
+            () = stop.cancelled() => Farewell::Restarting,
+            Err(farewell) = self.converse(visitor) => farewell,
         }
     }
 
@@ -77,12 +80,7 @@ impl Reader {
     pub(super) async fn next_text(&mut self) -> Result<Utf8Bytes, Farewell> {
         let silence = Duration::from_millis(self.app.config.socket.silence_ms);
         loop {
-            let message = tokio::select! {
-                biased;
-                () = self.app.stop.cancelled() => return Err(Farewell::Restarting),
-                message = timeout(silence, self.stream.next()) => message,
-            };
-            match message {
+            match timeout(silence, self.stream.next()).await {
                 Err(_) => return Err(Farewell::Silent),
                 Ok(None | Some(Ok(Message::Close(_)))) => return Err(Farewell::Done),
                 Ok(Some(Ok(Message::Text(text)))) => return Ok(text),
@@ -108,8 +106,11 @@ impl Reader {
                 self.watch(id, table, since, speaker).await;
             }
             ClientFrame::Unwatch { table } => {
-                if let Some(handle) = self.watched.remove(&table) {
-                    self.answer(None, &table, handle.unwatch(self.conn.clone()));
+                let Some(handle) = self.watched.get(&table) else { return };
+                let told = handle.unwatch(self.conn.clone());
+                self.answer(None, &table, told.clone());
+                if told.is_ok() {
+                    self.watched.remove(&table);
                 }
             }
             ClientFrame::Command { table, frame } => self.command(table, frame, speaker).await,
@@ -133,8 +134,8 @@ impl Reader {
             outbox: self.outbox.clone(),
         };
         self.watched.insert(table.clone(), handle.clone());
-        let watched =
-            handle.watch(self.app.store.as_ref(), &table, watcher, since, id.clone()).await;
+        let wish = Wish { watcher, since, re: id.clone() };
+        let watched = handle.watch(self.app.store.as_ref(), &table, wish).await;
         self.answer(id, &table, watched);
     }
 
@@ -167,41 +168,26 @@ impl Reader {
     }
 
     fn refuse_lobby(&self, re: Option<CommandId>, table: TableId, error: &LobbyError) {
-        let refusal = match error {
-            LobbyError::NotFound => {
-                return self.refuse(re, Some(table), Code::NotFound, "no such table");
-            }
-            LobbyError::Refused(refusal) => refusal.clone(),
-            LobbyError::Store(yonin_store::StoreError::Unavailable(_)) => Refusal::Unavailable,
-            LobbyError::Faults(_)
-            | LobbyError::Store(_)
-            | LobbyError::Corrupt(_)
-            | LobbyError::NoEntropy(_)
-            | LobbyError::Id(_) => {
-                tracing::error!(%table, error = ?error, "a table cannot be opened");
-                Refusal::Internal
-            }
-        };
-        self.outbox.push(frame(&refusal.frame(re, Some(table))));
+        let problem = error.problem();
+        if problem.code == Code::Internal {
+            tracing::error!(%table, ?error, "a table cannot be opened");
+        }
+        self.outbox.push(frame(&ServerFrame::refused(re, Some(table), problem)));
     }
 
     fn reject(&mut self, fault: FrameFault) -> Result<(), Farewell> {
         self.refuse(fault.re, fault.table, fault.code, &fault.detail);
-        let too_many = self.malformed.count(self.app.time.now());
-        if too_many { Err(Farewell::Protocol("too many malformed frames")) } else { Ok(()) }
+        // What this server does not know may be well-formed: a newer client asks for it.
+        let malformed = fault.code == Code::BadRequest;
+        if malformed && self.malformed.count(self.app.time.now()) {
+            Err(Farewell::Protocol("too many malformed frames"))
+        } else {
+            Ok(())
+        }
     }
 
     fn refuse(&self, re: Option<CommandId>, table: Option<TableId>, code: Code, detail: &str) {
-        let detail = detail.to_owned();
-        self.outbox.push(frame(&ServerFrame::Error {
-            re,
-            table,
-            code,
-            detail,
-            why: None,
-            retry_ms: None,
-            seq: None,
-        }));
+        self.outbox.push(frame(&ServerFrame::refused(re, table, Problem::new(code, detail))));
     }
 }
 

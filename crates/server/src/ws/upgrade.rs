@@ -19,8 +19,9 @@ use crate::session::Visitor;
 /// Read buffer of a connection: most frames are far smaller.
 const READ_BUFFER: usize = 4096;
 
-/// What may pile up behind a write that is under way.
-const MAX_WRITE_BUFFER: usize = 256 * 1024;
+/// The longest frame that can be written, with what is left of the one before it. A snapshot lists
+/// every move of a game, some sixty bytes each: as many as fit into a game whose moves are limited.
+const MAX_WRITE_BUFFER: usize = 8 * 1024 * 1024;
 
 /// Turns a request into a connection. One that does not ask for the subprotocol, or shows a token
 /// that is not known, stays a request.

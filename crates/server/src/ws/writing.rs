@@ -39,13 +39,13 @@ impl Writer {
             let message = tokio::select! {
                 biased;
                 ended = &mut farewell => break ended.unwrap_or(Farewell::Done),
-                () = outgoing.slow.cancelled() => break Farewell::TooSlow,
+                cause = outgoing.cut.wait() => break cause.into(),
                 Some(frame) = outgoing.frames.recv() => Message::Text(frame),
                 _ = pings.tick() => Message::Ping(Bytes::new()),
             };
             let written = tokio::select! {
                 biased;
-                () = outgoing.slow.cancelled() => break Farewell::TooSlow,
+                cause = outgoing.cut.wait() => break cause.into(),
                 written = self.write(message) => written,
             };
             if written.is_err() {
@@ -53,8 +53,9 @@ impl Writer {
             }
         };
         if ended != Farewell::TooSlow {
-            // What was said before the end is still heard.
-            while let Ok(frame) = outgoing.frames.try_recv() {
+            // What was said before the end is still heard, and nothing more is said.
+            outgoing.frames.close();
+            while let Some(frame) = outgoing.frames.try_recv() {
                 if self.write(Message::Text(frame)).await.is_err() {
                     return;
                 }

@@ -47,6 +47,25 @@ async fn refusals_come_in_the_contract_s_order() {
 }
 
 #[tokio::test]
+async fn a_command_nobody_knows_is_unsupported_by_rest_as_by_socket() {
+    let server = Server::start().await;
+    let four = server.four().await;
+    let url = format!("{}/v1/tables/{}/commands", server.api.server(), four.table);
+    let token = four.at(Seat::S).api.token().unwrap().reveal().to_owned();
+    for (body, code) in [
+        (r#"{"t":"sing","id":"a"}"#, "unsupported"),
+        (r#"{"t":"hello","id":"a"}"#, "unsupported"),
+        (r#"{"t":"move","id":"a"}"#, "bad_request"),
+        (r#"{"id":"a"}"#, "bad_request"),
+    ] {
+        let request = reqwest::Client::new().post(&url).bearer_auth(&token);
+        let request = request.header("content-type", "application/json").body(body);
+        let problem: serde_json::Value = request.send().await.unwrap().json().await.unwrap();
+        assert_eq!(problem["code"], code, "{body}");
+    }
+}
+
+#[tokio::test]
 async fn games_not_begun_and_games_over_take_no_moves() {
     let server = Server::start().await;
     let host = server.guest("Host").await;

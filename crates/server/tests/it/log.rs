@@ -7,6 +7,17 @@ use yonin_protocol::{Event, EventFrame, Seat, ServerFrame};
 use crate::harness::{PATIENCE, Server, resign};
 
 #[tokio::test]
+async fn a_log_that_is_followed_does_not_hold_up_a_stop() {
+    let server = Server::start_with(|config| config.server.shutdown_s = 60).await;
+    let four = server.four().await;
+    let url = format!("{}/v1/tables/{}/events?follow=1", server.api.server(), four.table);
+    let response = reqwest::get(&url).await.unwrap();
+    let reading = tokio::spawn(response.text());
+    server.stop().await;
+    assert_eq!(timeout(PATIENCE, reading).await.unwrap().unwrap().unwrap().lines().count(), 6);
+}
+
+#[tokio::test]
 async fn the_log_is_followed_to_the_end_of_the_game() {
     let server = Server::start().await;
     let four = server.four().await;

@@ -38,6 +38,7 @@ async fn every_error_is_a_problem_document() {
         (Method::GET, "/v1/tables?status=odd", None, 400, "bad_request"),
         (Method::GET, "/v1/me", None, 401, "unauthenticated"),
         (Method::GET, "/v1/ws", None, 400, "bad_request"),
+        (Method::POST, "/v1/tables/t/commands", Some((json, "{}")), 401, "unauthenticated"),
     ] {
         let (response, _) = call(&server, method, path, body).await;
         assert_eq!(response.status().as_u16(), status, "{path}");

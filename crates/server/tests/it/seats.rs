@@ -62,6 +62,15 @@ async fn a_running_table_is_full_and_its_seats_stay() {
         problem(late.api.join(&four.table, &JoinTable::default()).await).code,
         Code::TableFull
     );
+    // Who sits there already is let in again, also once the game is over.
+    let north = four.at(Seat::N);
+    for _ in 0..2 {
+        for again in [at(Seat::N), JoinTable::default()] {
+            north.api.join(&four.table, &again).await.unwrap();
+        }
+        assert_eq!(problem(north.api.join(&four.table, &at(Seat::S)).await).code, Code::TableFull);
+        let _ = four.guests[0].api.command(&four.table, &crate::harness::resign("r")).await;
+    }
     assert_eq!(problem(four.guests[0].api.leave(&four.table, Seat::S).await).code, Code::Conflict);
 }
 

@@ -126,10 +126,13 @@ async fn what_is_no_frame_is_answered_or_ends_the_connection() {
 
     let mut odd = Raw::greeted(&server).await;
     assert_eq!(odd.ask("nonsense").await["code"], "bad_request");
-    assert_eq!(odd.ask(r#"{"t":"say","id":"a"}"#).await["code"], "unsupported");
+    // What a newer client may say counts for nothing, however often it is said.
+    for _ in 0..12 {
+        assert_eq!(odd.ask(r#"{"t":"say","id":"a"}"#).await["code"], "unsupported");
+    }
     let missing = odd.ask(r#"{"t":"move","id":"a","table":"t"}"#).await;
     assert_eq!((&missing["code"], &missing["re"]), (&json!("bad_request"), &json!("a")));
-    for _ in 3..9 {
+    for _ in 2..9 {
         odd.ask("[]").await;
     }
     odd.say(Message::text("[]")).await;
@@ -212,7 +215,7 @@ async fn watching_begins_where_one_left() {
 
 #[tokio::test]
 async fn who_does_not_keep_up_is_cut_off() {
-    let server = Server::start_with(|config| config.socket.queue = 4).await;
+    let server = Server::start_with(|config| config.socket.queue = 66).await;
     let mut raw = Raw::greeted(&server).await;
     // Answers pile up while nothing of them is read.
     let ping = format!(r#"{{"t":"ping","n":"{}"}}"#, "x".repeat(8000));

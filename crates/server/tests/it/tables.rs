@@ -63,6 +63,20 @@ async fn options_are_kept_and_shown() {
     let game = server.api.game("yonin").await.unwrap();
     assert_eq!(game.options.len(), made.options.len());
     assert_eq!(game.rulesets.len(), 5);
+    for option in &game.options {
+        let (kind, range) = (option.default.kind(), option.range);
+        assert!(option.values.iter().all(|value| value.kind() == kind), "{option:?}");
+        assert!(option.values.contains(&option.default) || range.is_some(), "{option:?}");
+        let depends = ["win", "team_win", "capture_partner"].contains(&option.name.as_str());
+        assert_eq!(option.dependencies.len(), usize::from(depends), "{option:?}");
+        for dependency in &option.dependencies {
+            let none = dependency.is.contains(&OptionValue::Word("none".to_owned()));
+            assert_eq!((none, dependency.is.len()), if none { (true, 1) } else { (false, 7) });
+            assert_eq!(none, option.name == "win");
+        }
+    }
+    let plies = game.options.iter().find(|option| option.name == "max_plies").unwrap();
+    assert_eq!(plies.range.map(|range| range.min), Some(0));
     assert_eq!(server.api.games().await.unwrap().items[0], game.summary);
     assert_eq!(problem(server.api.game("go").await).code, Code::NotFound);
 }
