@@ -1,16 +1,23 @@
 //! Which positions have stood, how often, and who gave check meanwhile: `docs/rules/yonin.md` §7 and
 //! `docs/rules/shogi.md` judge a repetition alike.
 
+use std::sync::Arc;
+
 use crate::board::Men;
 use crate::{Seat, SeatSet};
 
 /// Occurrences at which a repetition ends the game or a player.
 const FATAL: usize = 4;
 
-/// Every position that has stood, in order, with the step that led to it.
+/// How many positions copies of a history do not share at the most.
+const CHUNK: usize = 32;
+
+/// Every position that has stood, in order, with the step that led to it. A copy shares all but the
+/// newest few, so that trying a move on a copy of a long game costs no more than in a short one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct History {
-    stood: Vec<Stood>,
+    shared: Vec<Arc<[Stood]>>,
+    newest: Vec<Stood>,
 }
 
 /// A position that stood. Keys are compared first, and everything else before a position counts as the
@@ -46,7 +53,10 @@ pub(crate) enum Verdict {
 impl History {
     /// Adds a position that stands now.
     pub(crate) fn add(&mut self, stood: Stood) {
-        self.stood.push(stood);
+        if self.newest.len() == CHUNK {
+            self.shared.push(self.newest.drain(..).collect());
+        }
+        self.newest.push(stood);
     }
 
     /// How often the newest position has stood, itself included.
@@ -54,9 +64,13 @@ impl History {
         self.places().count()
     }
 
+    fn all(&self) -> impl Iterator<Item = &Stood> {
+        self.shared.iter().flat_map(|chunk| chunk.iter()).chain(&self.newest)
+    }
+
     fn places(&self) -> impl Iterator<Item = usize> {
-        let newest = self.stood.last();
-        self.stood.iter().enumerate().filter_map(move |(place, stood)| {
+        let newest = self.newest.last();
+        self.all().enumerate().filter_map(move |(place, stood)| {
             newest.is_some_and(|newest| stood.repeats(newest)).then_some(place)
         })
     }
@@ -67,10 +81,10 @@ impl History {
             return None;
         }
         let first = self.places().next()?;
-        let newest = self.stood.last()?;
+        let newest = self.newest.last()?;
         let mut moved = SeatSet::EMPTY;
         let mut quiet = SeatSet::EMPTY;
-        for (seat, gave_check) in self.stood[first + 1..].iter().filter_map(|stood| stood.step) {
+        for (seat, gave_check) in self.all().skip(first + 1).filter_map(|stood| stood.step) {
             moved.insert(seat);
             if !gave_check {
                 quiet.insert(seat);

@@ -49,6 +49,19 @@ fn the_fourth_occurrence_is_a_draw() {
 }
 
 #[test]
+fn a_repetition_is_found_however_long_ago_it_began() {
+    let mut game = game(START);
+    for pair in 0..18 {
+        assert_eq!(result(&game), None, "after {pair} pairs of moves");
+        // Black is back after two moves, white after three, both after six.
+        play(&mut game, ["2h1h", "1h2h"][pair % 2]);
+        play(&mut game, ["5a4b", "4b5b", "5b5a"][pair % 3]);
+    }
+    assert_eq!(game.moves().len(), 36);
+    assert_eq!(result(&game), Some((End::Repetition, None)));
+}
+
+#[test]
 fn perpetual_check_loses() {
     let mut game = game("4k4/9/9/9/9/9/9/9/R3K4 b - 1");
     // The cycle starts after the first check: white returns to it, black gives check with every move.
