@@ -4,12 +4,13 @@ mod cli;
 mod rules;
 
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 use tokio::runtime;
-use yonin_client::bot::{self, BotArgs, BotError};
+use yonin_client::bot::{self, BotArgs, BotError, Printable};
 
 use crate::cli::{Cli, Command};
 
@@ -32,12 +33,18 @@ fn play_bots(args: BotArgs) -> ExitCode {
         Err(BotError::Report(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        Err(error) => complain(&error),
+        // Some of it may be a server's own words.
+        Err(error) => fail(&Printable(&in_words(&error))),
     }
 }
 
-/// Says what went wrong, with the causes that the message does not tell itself.
+/// Says what went wrong.
 fn complain(error: &dyn Error) -> ExitCode {
+    fail(&in_words(error))
+}
+
+/// What went wrong, with the causes that the message does not tell itself.
+fn in_words(error: &dyn Error) -> String {
     let mut told = error.to_string();
     let mut source = error.source();
     while let Some(cause) = source {
@@ -48,6 +55,10 @@ fn complain(error: &dyn Error) -> ExitCode {
         }
         source = cause.source();
     }
+    told
+}
+
+fn fail(told: &dyn Display) -> ExitCode {
     // Nobody is left to tell if standard error is closed too.
     let _ = writeln!(io::stderr().lock(), "yonin: {told}");
     ExitCode::FAILURE

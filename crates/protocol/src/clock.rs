@@ -1,11 +1,15 @@
 //! Clocks: what a table asks for, and what a position shows.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::BySeat;
 
 /// The time control of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockSpec {
     /// Untimed.
@@ -41,6 +45,68 @@ pub enum ClockSpec {
     },
 }
 
+/// Written out so that a fault is found in its field; a derived reader of tagged forms takes the
+/// whole in before it looks at any field, and takes arrays too.
+impl<'de> Deserialize<'de> for ClockSpec {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(ClockVisitor)
+    }
+}
+
+#[derive(Deserialize)]
+struct ClockWire {
+    kind: ClockKind,
+    main_s: Option<u32>,
+    increment_s: Option<u32>,
+    period_s: Option<u32>,
+    periods: Option<u32>,
+    delay_s: Option<u32>,
+    days: Option<u32>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ClockKind {
+    None,
+    Fischer,
+    Byoyomi,
+    Delay,
+    PerMove,
+}
+
+struct ClockVisitor;
+
+impl<'de> Visitor<'de> for ClockVisitor {
+    type Value = ClockSpec;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a clock as an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ClockSpec, A::Error> {
+        let wire = ClockWire::deserialize(MapAccessDeserializer::new(map))?;
+        let needed =
+            |value: Option<u32>, field| value.ok_or_else(|| A::Error::missing_field(field));
+        let main_s = || needed(wire.main_s, "main_s");
+        Ok(match wire.kind {
+            ClockKind::None => ClockSpec::None,
+            ClockKind::Fischer => ClockSpec::Fischer {
+                main_s: main_s()?,
+                increment_s: needed(wire.increment_s, "increment_s")?,
+            },
+            ClockKind::Byoyomi => ClockSpec::Byoyomi {
+                main_s: main_s()?,
+                period_s: needed(wire.period_s, "period_s")?,
+                periods: needed(wire.periods, "periods")?,
+            },
+            ClockKind::Delay => {
+                ClockSpec::Delay { main_s: main_s()?, delay_s: needed(wire.delay_s, "delay_s")? }
+            }
+            ClockKind::PerMove => ClockSpec::PerMove { days: needed(wire.days, "days")? },
+        })
+    }
+}
+
 /// Every seat's clock, as of the frame's `at`.
 pub type Clocks = BySeat<Clock>;
 
@@ -67,4 +133,23 @@ pub enum ClockPhase {
     Main,
     /// The periods after it.
     Byoyomi,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_read_what_they_write() {
+        for clock in [
+            ClockSpec::None,
+            ClockSpec::Fischer { main_s: 600, increment_s: 5 },
+            ClockSpec::Byoyomi { main_s: 600, period_s: 30, periods: 3 },
+            ClockSpec::Delay { main_s: 600, delay_s: 5 },
+            ClockSpec::PerMove { days: 3 },
+        ] {
+            let text = serde_json::to_string(&clock).unwrap();
+            assert_eq!(serde_json::from_str::<ClockSpec>(&text).unwrap(), clock, "{text}");
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! Frames of the WebSocket, both ways.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::command::{Ack, Command, CommandFrame};
 use crate::{
-    Code, CommandId, ConnId, EventFrame, LegalMoves, Player, Problem, Seat, Table, TableId, Token,
-    UnixMillis, Why,
+    Code, CommandId, ConnId, Echo, EventFrame, LegalMoves, Player, Problem, Seat, Table, TableId,
+    Token, UnixMillis, Why,
 };
 
 /// What a client says.
@@ -35,7 +36,7 @@ pub enum ClientFrame {
     /// Answered with the same `n`.
     Ping {
         /// Anything.
-        n: Value,
+        n: Echo,
     },
     /// A command of a seated player.
     Command {
@@ -70,8 +71,13 @@ struct WatchWire {
     #[serde(default)]
     id: Option<CommandId>,
     table: TableId,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "any_number")]
     since: Option<i64>,
+}
+
+/// Numbers that no log has, fractions and huge ones, are none.
+fn any_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    Ok(Option::<serde_json::Number>::deserialize(deserializer)?.and_then(|number| number.as_i64()))
 }
 
 #[derive(Deserialize)]
@@ -82,7 +88,7 @@ struct TableWire {
 #[derive(Deserialize)]
 struct PingWire {
     #[serde(default)]
-    n: Value,
+    n: Option<Box<RawValue>>,
 }
 
 impl FrameFault {
@@ -140,8 +146,9 @@ impl ClientFrame {
             "unwatch" => TableWire::deserialize(&frame)
                 .map(|wire| ClientFrame::Unwatch { table: wire.table })
                 .map_err(malformed),
-            "ping" => PingWire::deserialize(&frame)
-                .map(|ping| ClientFrame::Ping { n: ping.n })
+            // From the text: a value does not know how it was written.
+            "ping" => serde_json::from_str::<PingWire>(text)
+                .map(|ping| ClientFrame::Ping { n: ping.n.map(Echo::from).unwrap_or_default() })
                 .map_err(malformed),
             _ => {
                 let command = CommandFrame::read(&frame)?;
@@ -173,7 +180,7 @@ impl Serialize for ClientFrame {
                 table: &'a TableId,
             },
             Ping {
-                n: &'a Value,
+                n: &'a Echo,
             },
         }
         #[derive(Serialize)]
@@ -267,7 +274,7 @@ pub enum ServerFrame {
     /// Answer to `ping`.
     Pong {
         /// As in the ping.
-        n: Value,
+        n: Echo,
         /// The server's time.
         now: UnixMillis,
     },
@@ -317,7 +324,7 @@ mod tests {
             ClientFrame::Watch { id: Some(id.clone()), table: table.clone(), since: Some(0) },
             ClientFrame::Watch { id: None, table: table.clone(), since: None },
             ClientFrame::Unwatch { table: table.clone() },
-            ClientFrame::Ping { n: Value::from(7) },
+            ClientFrame::Ping { n: Echo::default() },
             ClientFrame::Command {
                 table: table.clone(),
                 frame: CommandFrame { id: id.clone(), command: mv },
@@ -336,6 +343,41 @@ mod tests {
             panic!("{:?}", ClientFrame::parse(text))
         };
         assert_eq!(frame.command, Command::Move { ply: 1, usi: "5g5f".to_owned(), after: None });
+    }
+
+    #[test]
+    fn pings_keep_every_byte() {
+        for n in
+            ["1.0", "-0", "1e5", "18446744073709551616", r#"{"b" : 1, "a":[ ]}"#, r#""\u0041""#]
+        {
+            let frame = ClientFrame::parse(&format!(r#"{{"t":"ping","n": {n} }}"#)).unwrap();
+            let ClientFrame::Ping { n: kept } = frame else { panic!() };
+            assert_eq!(kept.as_str(), n);
+            let pong = ServerFrame::Pong { n: kept, now: UnixMillis(1) };
+            let text = serde_json::to_string(&pong).unwrap();
+            assert_eq!(text, format!(r#"{{"t":"pong","n":{n},"now":1}}"#));
+            assert!(serde_json::from_str::<ServerFrame>(&text).is_ok());
+        }
+    }
+
+    #[test]
+    fn any_number_may_be_since() {
+        for (since, read) in [
+            ("3", Some(3)),
+            ("-1", Some(-1)),
+            ("null", None),
+            ("1.5", None),
+            ("9223372036854775808", None),
+            ("1e30", None),
+        ] {
+            let text = format!(r#"{{"t":"watch","table":"t","since":{since}}}"#);
+            let frame = ClientFrame::parse(&text).unwrap();
+            assert!(
+                matches!(&frame, ClientFrame::Watch { since, .. } if *since == read),
+                "{frame:?}"
+            );
+        }
+        assert!(ClientFrame::parse(r#"{"t":"watch","table":"t","since":"3"}"#).is_err());
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod clock;
 mod command;
+mod echo;
 mod event;
 mod frame;
 mod game;
@@ -28,6 +29,7 @@ mod why;
 
 pub use clock::{Clock, ClockPhase, ClockSpec, Clocks};
 pub use command::{Ack, Command, CommandFrame};
+pub use echo::Echo;
 pub use event::{Event, EventFrame, Furigoma};
 pub use frame::{ClientFrame, FrameFault, MoveLine, ServerFrame};
 pub use game::{

@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use config::{Environment, File, FileFormat};
+use config::{Environment, File, FileFormat, Value, ValueKind};
 use serde::Deserialize;
 
 use crate::table::WELCOME_FRAMES;
@@ -25,6 +25,12 @@ pub enum ConfigError {
     /// A source cannot be read, or does not fit.
     #[error("configuration: {0}")]
     Unreadable(#[from] config::ConfigError),
+    /// A single value where a table of keys belongs.
+    #[error("configuration: {0} is a table of keys, not a value")]
+    NoTable(String),
+    /// A value of a kind that no key has; left to themselves, fractions are rounded.
+    #[error("configuration: {0} must be text or a whole number")]
+    NoSuchKind(String),
     /// A number makes no sense.
     #[error("configuration: {key} must be {least} to {most}")]
     OutOfRange {
@@ -134,7 +140,9 @@ impl Config {
             .prefix_separator("__")
             .separator("__")
             .try_parsing(true);
-        let config: Self = sources.add_source(environment).build()?.try_deserialize()?;
+        let found = sources.add_source(environment).build()?;
+        check_kinds(&found.cache)?;
+        let config: Self = found.try_deserialize()?;
         config.validate()?;
         Ok(config)
     }
@@ -177,6 +185,22 @@ impl Config {
     }
 }
 
+/// Every key is in a table, and is text or a whole number.
+fn check_kinds(root: &Value) -> Result<(), ConfigError> {
+    let ValueKind::Table(tables) = &root.kind else { return Ok(()) };
+    for (table, keys) in tables {
+        let ValueKind::Table(keys) = &keys.kind else {
+            return Err(ConfigError::NoTable(table.clone()));
+        };
+        for (key, value) in keys {
+            if matches!(value.kind, ValueKind::Float(_) | ValueKind::Boolean(_)) {
+                return Err(ConfigError::NoSuchKind(format!("{table}.{key}")));
+            }
+        }
+    }
+    Ok(())
+}
+
 impl ServerConfig {
     /// How long a stop waits for what is under way.
     pub const fn shutdown(&self) -> Duration {
@@ -213,6 +237,11 @@ mod tests {
         assert!(
             with("[server]\nport = \"high\"\n").unwrap_err().to_string().contains("server.port")
         );
+        assert!(with("server = 5\n").unwrap_err().to_string().contains("server"));
+        for port in ["1.5", "8080.0", "true"] {
+            let refused = with(&format!("[server]\nport = {port}\n")).unwrap_err().to_string();
+            assert!(refused.contains("server.port"), "{refused}");
+        }
         assert!(with("[log]\nformat = \"xml\"\n").unwrap_err().to_string().contains("xml"));
     }
 

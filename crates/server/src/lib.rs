@@ -8,6 +8,7 @@ mod app;
 pub mod config;
 mod entropy;
 mod http;
+mod listener;
 mod lobby;
 mod outbox;
 mod record;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
@@ -13,7 +12,8 @@ use yonin_store_sqlite::{OpenError, SqliteStore};
 use crate::app::App;
 use crate::config::{Config, ConfigError, StoreConfig};
 use crate::http;
-use crate::lobby::{Lobby, LobbyError};
+use crate::listener::Lingering;
+use crate::lobby::Lobby;
 use crate::time::TimeSource;
 
 /// Why the store cannot be opened.
@@ -22,6 +22,10 @@ pub enum StoreError {
     /// No backend knows such a URL.
     #[error("store.url: no store has a URL like {0:?}")]
     Unknown(String),
+    /// The URL stops where the file's name should begin; SQLite would use a passing file for each
+    /// connection.
+    #[error("store.url: {0:?} names no file")]
+    NoFile(String),
     /// The SQLite file cannot be used.
     #[error("store.url: {url}")]
     Sqlite {
@@ -36,8 +40,13 @@ pub enum StoreError {
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The tables that were left open cannot be found.
-    #[error("cannot find the tables that were left open: {0}")]
-    Tables(String),
+    #[error("store.url: {url}: cannot find the tables that were left open")]
+    Tables {
+        /// Where they should be.
+        url: String,
+        /// Why.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
     /// The configuration has values that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
@@ -46,17 +55,14 @@ pub enum RunError {
     Serve(#[from] std::io::Error),
 }
 
-impl From<LobbyError> for RunError {
-    fn from(error: LobbyError) -> Self {
-        Self::Tables(error.to_string())
-    }
-}
-
 /// Opens the store that the configuration names.
 pub async fn open_store(config: &StoreConfig) -> Result<Arc<dyn Store>, StoreError> {
     let url = &config.url;
-    if !url.starts_with("sqlite:") {
+    let Some(file) = url.strip_prefix("sqlite:") else {
         return Err(StoreError::Unknown(url.clone()));
+    };
+    if file.split('?').next().is_none_or(|path| path.trim_matches('/').is_empty()) {
+        return Err(StoreError::NoFile(url.clone()));
     }
     let store = SqliteStore::open(url).await;
     Ok(Arc::new(store.map_err(|source| StoreError::Sqlite { url: url.clone(), source })?))
@@ -78,15 +84,14 @@ pub async fn run(
     let lobby =
         Lobby::new(Arc::clone(&store), time, &config.table, tables.clone(), stop_tables.clone());
     let lobby = Arc::new(lobby);
-    lobby.wake_open_tables().await?;
+    lobby.wake_open_tables().await.map_err(|error| RunError::Tables {
+        url: config.store.url.clone(),
+        source: error.into(),
+    })?;
     let deadline = config.server.shutdown();
     let app = App { store: Arc::clone(&store), lobby, time, config: Arc::new(config), tasks, stop };
     let (tasks, stop) = (app.tasks.clone(), app.stop.clone());
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps small packets back");
-        }
-    });
+    let listener = Lingering::new(listener, tasks.clone());
     let serving = axum::serve(listener, http::router(app))
         .with_graceful_shutdown(stop.clone().cancelled_owned());
     let ending = async {
@@ -114,4 +119,22 @@ pub async fn run(
     };
     store.close().await;
     Ok(served?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_store_that_cannot_be_opened_is_named() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let taken = format!("sqlite:{}", folder.path().display());
+        for url in ["sqlite:", "sqlite://", "sqlite:?mode=rwc", "postgres://x", "", taken.as_str()]
+        {
+            let Err(error) = open_store(&StoreConfig { url: url.to_owned() }).await else {
+                panic!("{url:?} is opened")
+            };
+            assert!(error.to_string().starts_with("store.url: "), "{error}");
+        }
+    }
 }

@@ -6,7 +6,7 @@ use yonin_protocol::Problem;
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
     /// The server refuses.
-    #[error("{}: {}", .0.title, .0.detail)]
+    #[error("{}", in_words(.0))]
     Refused(Box<Problem>),
     /// The server cannot be reached, or what it sends cannot be read.
     #[error("the server cannot be reached or understood")]
@@ -26,5 +26,33 @@ impl ApiError {
             ApiError::Refused(problem) => Some(problem),
             ApiError::Transport(_) | ApiError::Strange { .. } => None,
         }
+    }
+}
+
+/// A problem with the fields that are at fault.
+fn in_words(problem: &Problem) -> String {
+    let faults = problem.errors.iter().map(|fault| {
+        let place = fault.pointer.as_str();
+        if place.is_empty() { fault.detail.clone() } else { format!("{place}: {}", fault.detail) }
+    });
+    let said = format!("{}: {}", problem.title, problem.detail);
+    [said].into_iter().chain(faults).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use yonin_protocol::{Code, FieldFault};
+
+    use super::*;
+
+    #[test]
+    fn refusals_name_the_fields_at_fault() {
+        let errors = vec![FieldFault::new("/options/teams", "no such value")];
+        let problem =
+            Problem { errors, ..Problem::new(Code::BadRequest, "such a table cannot be") };
+        assert_eq!(
+            ApiError::Refused(Box::new(problem)).to_string(),
+            "Bad request: such a table cannot be; /options/teams: no such value"
+        );
     }
 }

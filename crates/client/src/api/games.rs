@@ -2,6 +2,7 @@
 
 use yonin_protocol::{GameInfo, GameSummary, Page};
 
+use super::request::segment;
 use super::{Api, ApiError};
 
 impl Api {
@@ -12,6 +13,6 @@ impl Api {
 
     /// One game with its rulesets and options.
     pub async fn game(&self, game: &str) -> Result<GameInfo, ApiError> {
-        self.get(&format!("/v1/games/{game}")).await
+        self.get(&format!("/v1/games/{}", segment(game))).await
     }
 }

@@ -2,6 +2,7 @@
 
 use yonin_protocol::{Page, PageQuery, Record, RecordHeader, TableId};
 
+use super::request::segment;
 use super::{Api, ApiError};
 
 impl Api {
@@ -12,11 +13,11 @@ impl Api {
 
     /// A record.
     pub async fn record(&self, game: &TableId) -> Result<Record, ApiError> {
-        self.get(&format!("/v1/records/{game}.json")).await
+        self.get(&format!("/v1/records/{}.json", segment(game.as_str()))).await
     }
 
     /// A record as text.
     pub async fn record_text(&self, game: &TableId) -> Result<String, ApiError> {
-        self.get_text(&format!("/v1/records/{game}.txt")).await
+        self.get_text(&format!("/v1/records/{}.txt", segment(game.as_str()))).await
     }
 }

@@ -1,11 +1,20 @@
 //! What all calls share: address, token, and how answers are read.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 use reqwest::{Method, RequestBuilder, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yonin_protocol::Problem;
 
 use super::{Api, ApiError};
+
+/// What stands for itself in a path is left as it is.
+const NOT_PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// Text as one segment of a path, whatever is in it.
+pub(super) fn segment(text: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(text, NOT_PLAIN)
+}
 
 impl Api {
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -55,5 +64,15 @@ async fn answer(request: RequestBuilder) -> Result<Response, ApiError> {
     match response.json::<Problem>().await {
         Ok(problem) => Err(ApiError::Refused(Box::new(problem))),
         Err(_) => Err(ApiError::Strange { status: status.as_u16() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_stay_in_their_segment() {
+        assert_eq!(segment("a-1/../b?c#d é").to_string(), "a-1%2F..%2Fb%3Fc%23d%20%C3%A9");
     }
 }

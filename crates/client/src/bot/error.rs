@@ -16,7 +16,7 @@ pub enum BotError {
     #[error("{0}")]
     Socket(#[from] SocketError),
     /// The server refuses something a player has a right to.
-    #[error("the server refuses: {code:?}: {detail}")]
+    #[error("the server refuses: {}: {detail}", .code.as_str())]
     Refused {
         /// For programs.
         code: Code,

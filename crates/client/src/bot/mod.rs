@@ -5,6 +5,7 @@ mod args;
 mod error;
 mod party;
 mod player;
+mod printable;
 mod report;
 mod verify;
 
@@ -12,6 +13,7 @@ use std::io::Write;
 
 pub use args::BotArgs;
 pub use error::BotError;
+pub use printable::Printable;
 pub use verify::{Mismatch, Verified, verify};
 
 /// Plays one game and reports it to standard output.
@@ -22,7 +24,7 @@ pub async fn run(args: BotArgs) -> Result<(), BotError> {
 /// Plays one game and reports it line by line.
 pub async fn play(args: BotArgs, out: &mut (dyn Write + Send)) -> Result<(), BotError> {
     let party = party::gather(&args).await?;
-    writeln!(out, "table {} at {}", party.table, party.api.server())?;
+    writeln!(out, "table {} at {}", Printable(party.table.as_str()), party.api.server())?;
     let over = party.play(out).await?;
     report::result(out, &party, &over).await
 }

@@ -7,6 +7,7 @@ use yonin_protocol::{Elimination, Event, GameResult, OverReason};
 use super::error::BotError;
 use super::party::Party;
 use super::player::Over;
+use super::printable::Printable;
 use super::verify::{verify, wire_word};
 
 /// Where the lines go.
@@ -22,13 +23,15 @@ impl<'a> Report<'a> {
     /// A line for what is worth one.
     pub(super) fn event(&mut self, event: &Event) -> io::Result<()> {
         match event {
-            Event::SeatTaken { seat, player, .. } => writeln!(self.out, "{seat}: {}", player.name),
+            Event::SeatTaken { seat, player, .. } => {
+                writeln!(self.out, "{seat}: {}", Printable(player.name.as_str()))
+            }
             Event::GameStarted { first, .. } => {
                 writeln!(self.out, "the game starts, {first} begins")
             }
-            Event::MovePlayed { n, seat, usi, eliminated, .. } => {
-                eliminated.iter().try_for_each(|out| self.fallen(&format!("{n} {seat} {usi}"), out))
-            }
+            Event::MovePlayed { n, seat, usi, eliminated, .. } => eliminated
+                .iter()
+                .try_for_each(|out| self.fallen(&format!("{n} {seat} {}", Printable(usi)), out)),
             Event::PlayerRemoved { eliminated, .. } => {
                 eliminated.iter().try_for_each(|out| self.fallen("no move", out))
             }

@@ -1,12 +1,19 @@
-//! Answers that never change, and callers who have them already.
+//! Who may keep an answer: those that never change, those meant for one caller.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 /// Bytes of the hash that make an entity tag.
 const TAG_BYTES: usize = 16;
+
+/// What [`FOR_THE_CALLER`] is.
+pub(crate) type PrivateHeaders = [(HeaderName, &'static str); 2];
+
+/// Headers of an answer that depends on who asks.
+pub(crate) const FOR_THE_CALLER: PrivateHeaders =
+    [(CACHE_CONTROL, "private"), (VARY, "Authorization, Cookie")];
 
 /// An immutable answer with a strong entity tag; 304 for a caller who shows the same.
 pub(crate) fn immutable(request: &HeaderMap, content_type: &'static str, body: String) -> Response {

@@ -29,7 +29,17 @@ pub(crate) struct EventsQuery {
     #[serde(default)]
     since: u64,
     #[serde(default)]
-    follow: u8,
+    follow: Follow,
+}
+
+/// Yes or no, as query strings say it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+enum Follow {
+    #[default]
+    #[serde(rename = "0", alias = "false")]
+    No,
+    #[serde(rename = "1", alias = "true")]
+    Yes,
 }
 
 /// The log, one event a line; with `follow` the lines go on until the game is over.
@@ -41,7 +51,7 @@ pub(crate) async fn events(
     let table = app.lobby.table(&id).await?;
     // A log that has ended is told and not waited for.
     let ended = matches!(table.show().await?.summary.status, Status::Finished | Status::Closed);
-    let body = if query.follow == 0 || ended {
+    let body = if query.follow == Follow::No || ended {
         Body::from(so_far(&app, &id, query.since).await?)
     } else {
         let conn = ConnId::try_from(entropy::id(app.time.now()).map_err(LobbyError::from)?)

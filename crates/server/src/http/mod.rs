@@ -23,7 +23,7 @@ mod tables;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::{
-    AUTHORIZATION, CONTENT_TYPE, IF_MATCH, IF_NONE_MATCH, LINK, LOCATION, RETRY_AFTER,
+    AUTHORIZATION, CONTENT_TYPE, ETAG, IF_MATCH, IF_NONE_MATCH, LINK, LOCATION, RETRY_AFTER,
 };
 use axum::http::{HeaderName, Method};
 use axum::routing::{delete, get, post};
@@ -77,5 +77,5 @@ fn cors() -> CorsLayer {
             HeaderName::from_static("idempotency-key"),
             HeaderName::from_static("yonin-invite"),
         ])
-        .expose_headers([LOCATION, LINK, RETRY_AFTER])
+        .expose_headers([ETAG, LOCATION, LINK, RETRY_AFTER])
 }

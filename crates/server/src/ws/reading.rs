@@ -192,10 +192,12 @@ impl Reader {
 }
 
 fn broken(error: axum::Error) -> Farewell {
-    use tungstenite::error::Error;
+    use tungstenite::error::{Error, ProtocolError};
     match error.into_inner().downcast::<Error>().map(|error| *error) {
         Ok(Error::Capacity(_)) => Farewell::TooBig,
         Ok(Error::Utf8(_)) => Farewell::Protocol("a text frame is not UTF-8"),
+        Ok(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => Farewell::Done,
+        Ok(Error::Protocol(_)) => Farewell::Protocol("this is not how WebSocket frames are made"),
         Ok(_) | Err(_) => Farewell::Done,
     }
 }

@@ -33,9 +33,13 @@ async fn every_error_is_a_problem_document() {
         (Method::PUT, "/v1/tables", None, 405, "unsupported"),
         (Method::POST, "/v1/guests", Some((json, "{")), 400, "bad_request"),
         (Method::POST, "/v1/guests", Some((json, r#"{"name":"x"}"#)), 400, "bad_request"),
+        (Method::POST, "/v1/guests", Some((json, "[]")), 400, "bad_request"),
+        (Method::POST, "/v1/guests", Some(("text/plain", "")), 415, "unsupported"),
         (Method::POST, "/v1/guests", Some(("text/plain", "{}")), 415, "unsupported"),
         (Method::POST, "/v1/guests", Some((json, long.as_str())), 413, "too_large"),
         (Method::GET, "/v1/tables?status=odd", None, 400, "bad_request"),
+        (Method::GET, "/v1/tables/t/events?follow=2", None, 400, "bad_request"),
+        (Method::GET, "/v1/tables/t/events?follow=", None, 400, "bad_request"),
         (Method::GET, "/v1/me", None, 401, "unauthenticated"),
         (Method::GET, "/v1/ws", None, 400, "bad_request"),
         (Method::POST, "/v1/tables/t/commands", Some((json, "{}")), 401, "unauthenticated"),
@@ -58,6 +62,9 @@ async fn guests_are_known_by_their_tokens() {
     let server = Server::start().await;
     let (response, _) = call(&server, Method::POST, "/v1/guests", None).await;
     assert_eq!(response.status(), StatusCode::CREATED);
+    let (response, _) =
+        call(&server, Method::POST, "/v1/guests", Some(("application/json", ""))).await;
+    assert_eq!(response.status(), StatusCode::CREATED);
     let guest = server.guest("Mika").await;
     assert!(guest.player.name.as_str().starts_with("Mika#"), "{}", guest.player.name);
     let me = guest.api.me().await.unwrap();
@@ -72,4 +79,24 @@ async fn health_is_told() {
     for path in ["/livez", "/readyz"] {
         assert_eq!(call(&server, Method::GET, path, None).await.0.status(), StatusCode::OK);
     }
+}
+
+#[tokio::test]
+async fn caches_and_pages_learn_what_they_need() {
+    let server = Server::start().await;
+    let guest = server.guest("Mika").await;
+    let me = Client::new()
+        .get(format!("{}/v1/me", server.api.server()))
+        .bearer_auth(guest.api.token().unwrap().reveal())
+        .header("origin", "http://elsewhere.example")
+        .send()
+        .await
+        .unwrap();
+    let headers = me.headers();
+    assert_eq!(headers["cache-control"], "private");
+    let vary: Vec<_> =
+        headers.get_all("vary").iter().map(|value| value.to_str().unwrap()).collect();
+    assert!(vary.join(", ").contains("Authorization, Cookie"), "{vary:?}");
+    let exposed = headers["access-control-expose-headers"].to_str().unwrap();
+    assert!(exposed.split(',').any(|name| name.eq_ignore_ascii_case("etag")), "{exposed}");
 }

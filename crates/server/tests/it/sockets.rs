@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::http::Uri;
 use tokio_tungstenite::tungstenite::{self, ClientRequestBuilder, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use yonin_protocol::{ClientFrame, Seat, ServerFrame};
+use yonin_protocol::{ClientFrame, Echo, Seat, ServerFrame};
 
 use crate::harness::{PATIENCE, Server, Watching};
 
@@ -141,6 +142,45 @@ async fn what_is_no_frame_is_answered_or_ends_the_connection() {
 }
 
 #[tokio::test]
+async fn broken_framing_ends_the_connection_with_a_word() {
+    let server = Server::start().await;
+    let (masked_ping, masked_text) = ([0x89, 0xfe, 0, 200], [0x81, 0x82]);
+    for bytes in [
+        // No mask, a reserved operation, a reserved bit, a continuation of nothing.
+        &[0x81, 2, b'{', b'}'][..],
+        &[0x83, 0x80, 0, 0, 0, 0],
+        &[0xc1, 0x80, 0, 0, 0, 0],
+        &[0x80, 0x80, 0, 0, 0, 0],
+        &[masked_ping.as_slice(), &[0; 204]].concat(),
+        // A text within a text.
+        &[&[0x01, 0x80, 0, 0, 0, 0], masked_text.as_slice(), &[0, 0, 0, 0, b'{', b'}']].concat(),
+    ] {
+        let mut raw = Raw::greeted(&server).await;
+        let MaybeTlsStream::Plain(stream) = raw.0.get_mut() else { panic!() };
+        stream.write_all(bytes).await.unwrap();
+        let (error, code) = raw.end().await;
+        assert_eq!((error["code"].as_str(), code), (Some("bad_request"), 4000), "{bytes:?}");
+    }
+}
+
+#[tokio::test]
+async fn last_words_are_heard_though_input_is_left() {
+    let server = Server::start().await;
+    let (binary, endless) = ([0x82, 0x80, 0, 0, 0, 0], [0x81, 0xfe, 0xff, 0xff, 0, 0, 0, 0]);
+    for (first, code) in [(binary.as_slice(), 4000_u16), (endless.as_slice(), 1009)] {
+        let mut raw = Raw::greeted(&server).await;
+        let MaybeTlsStream::Plain(stream) = raw.0.get_mut() else { panic!() };
+        stream.write_all(&[first, &[b'x'; 100_000]].concat()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        // A reset would be an error, and may overtake what was said before it.
+        let mut heard = Vec::new();
+        timeout(PATIENCE, stream.read_to_end(&mut heard)).await.unwrap().unwrap();
+        let close = code.to_be_bytes();
+        assert!(heard.windows(2).any(|bytes| bytes == close), "{code}: {heard:?}");
+    }
+}
+
+#[tokio::test]
 async fn the_silent_are_dropped_and_the_living_are_not() {
     let server = Server::start_with(|config| {
         config.socket.heartbeat_ms = 50;
@@ -199,10 +239,10 @@ async fn watching_begins_where_one_left() {
     }
 
     watching.socket.send(&ClientFrame::Unwatch { table: table.clone() }).await.unwrap();
-    watching.socket.send(&ClientFrame::Ping { n: Value::Null }).await.unwrap();
+    watching.socket.send(&ClientFrame::Ping { n: Echo::default() }).await.unwrap();
     assert!(matches!(watching.next().await, ServerFrame::Pong { .. }));
     four.play(Seat::W, 2, "8d7d").await.unwrap();
-    watching.socket.send(&ClientFrame::Ping { n: Value::Null }).await.unwrap();
+    watching.socket.send(&ClientFrame::Ping { n: Echo::default() }).await.unwrap();
     assert!(matches!(watching.next().await, ServerFrame::Pong { .. }));
 
     watching
