@@ -27,6 +27,15 @@ impl ApiError {
             ApiError::Transport(_) | ApiError::Strange { .. } => None,
         }
     }
+
+    /// Whether the same call may succeed a little later: the server restarts, or has asked for patience.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            ApiError::Refused(problem) => problem.retry_ms.is_some(),
+            ApiError::Transport(error) => !error.is_decode() && !error.is_builder(),
+            ApiError::Strange { .. } => false,
+        }
+    }
 }
 
 /// A problem with the fields that are at fault.
