@@ -59,14 +59,21 @@ mod tests {
         let outcome = give_back(connection, outcome).await;
         assert!(matches!(outcome, Err(StoreError::Unavailable(_))), "{outcome:?}");
         probe(&store.writer).await.unwrap();
+        let mut connection = super::connection(&store.writer).await.unwrap();
+        fill(&mut connection).await.unwrap();
     }
 
+    /// Writes more than fits, and on failure leaves the transaction ended as SQLite does on its own when
+    /// it cannot write its journal either.
     async fn fill(connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let mut transaction = begin(connection).await?;
-        sqlx::query("CREATE TABLE ballast AS SELECT zeroblob(1000000) AS weight")
+        let written = sqlx::query("CREATE TABLE ballast AS SELECT zeroblob(1000000) AS weight")
             .execute(&mut *transaction)
-            .await
-            .map_err(from_sqlx)?;
+            .await;
+        if let Err(error) = written {
+            sqlx::query("ROLLBACK").execute(&mut *transaction).await.map_err(from_sqlx)?;
+            return Err(from_sqlx(error));
+        }
         transaction.commit().await.map_err(from_sqlx)
     }
 }
