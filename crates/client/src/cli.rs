@@ -1,11 +1,14 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use yonin_client::bench::BenchArgs;
 use yonin_client::bot::BotArgs;
+use yonin_client::play::PlayArgs;
+use yonin_client::watch::WatchArgs;
 
 use crate::rules::RulesCommand;
 
-/// Yonin shogi at the terminal: its rules, and computer players for a server.
+/// Yonin shogi at the terminal: its rules, games on a server, computer players and load for it.
 #[derive(Debug, Parser)]
 #[command(name = "yonin", version, propagate_version = true)]
 pub(crate) struct Cli {
@@ -18,6 +21,8 @@ pub(crate) enum Command {
     /// Show positions, list and play moves, count positions, check vectors.
     #[command(subcommand)]
     Rules(RulesCommand),
-    /// Play a game on a server with players that move at random, and check its record.
+    Play(PlayArgs),
+    Watch(WatchArgs),
     Bot(BotArgs),
+    Bench(BenchArgs),
 }

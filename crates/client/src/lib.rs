@@ -1,7 +1,21 @@
-//! A client of Yonin's server: typed REST calls, a socket that resumes, and a player for them.
+//! A client of Yonin's server: typed REST calls, a socket that comes back and resumes, and what is
+//! made of them for the terminal: a player's view, a spectator's, computer players, a load generator.
 //!
 //! Written against the protocol alone; it knows nothing of how the server works.
 
 pub mod api;
+pub mod bench;
 pub mod bot;
+pub mod diagram;
+pub mod play;
 pub mod socket;
+pub mod watch;
+
+mod entropy;
+mod moment;
+mod options;
+mod printable;
+mod servertime;
+mod view;
+
+pub use printable::Printable;

@@ -5,37 +5,56 @@ mod rules;
 
 use std::error::Error;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use tokio::runtime;
-use yonin_client::bot::{self, BotArgs, BotError, Printable};
+use tokio::runtime::{Builder, Runtime};
+use yonin_client::diagram::Paint;
+use yonin_client::play::Console;
+use yonin_client::{Printable, bench, bot, play, watch};
 
 use crate::cli::{Cli, Command};
 
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Rules(command) => rules::run(&command),
-        Command::Bot(args) => play_bots(args),
+        Command::Play(args) => online(|runtime| {
+            runtime.block_on(play::run(args, Console::of_process(), &mut io::stdout()))
+        }),
+        Command::Watch(args) => {
+            let paint = Paint::on(io::stdout().is_terminal());
+            online(|runtime| runtime.block_on(watch::run(args, &mut io::stdout(), paint)))
+        }
+        Command::Bot(args) => online(|runtime| runtime.block_on(bot::run(args))),
+        Command::Bench(args) => {
+            online(|runtime| runtime.block_on(bench::run(args, &mut io::stdout())))
+        }
     }
 }
 
-/// Plays a game on a server. Only this needs a runtime.
-fn play_bots(args: BotArgs) -> ExitCode {
-    let played = runtime::Builder::new_multi_thread()
+/// Runs what needs a server. One thread is enough for it, and leaves the others to a server beside it.
+fn online<E: Error + From<io::Error> + 'static>(
+    work: impl FnOnce(&Runtime) -> Result<(), E>,
+) -> ExitCode {
+    let outcome = Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(BotError::Report)
-        .and_then(|runtime| runtime.block_on(bot::run(args)));
-    match played {
+        .map_err(E::from)
+        .and_then(|runtime| work(&runtime));
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(BotError::Report(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         // Some of it may be a server's own words.
         Err(error) => fail(&Printable(&in_words(&error))),
     }
+}
+
+/// Whether nobody reads standard output any more. A broken connection to a server is no such thing,
+/// and stands deeper.
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>());
+    cause.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Says what went wrong.

@@ -5,11 +5,13 @@ use std::fmt;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::BySeat;
 
 /// The time control of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockSpec {
     /// Untimed.
@@ -17,30 +19,38 @@ pub enum ClockSpec {
     None,
     /// Main time, and more for each move made.
     Fischer {
-        /// Time to begin with.
+        /// Time to begin with; 0 only where more follows.
+        #[schema(maximum = 86_400)]
         main_s: u32,
         /// Added after one's own move.
+        #[schema(maximum = 3600)]
         increment_s: u32,
     },
     /// Main time, then periods that a move within them gives back.
     Byoyomi {
-        /// Time to begin with.
+        /// Time to begin with; 0 only where more follows.
+        #[schema(maximum = 86_400)]
         main_s: u32,
         /// Length of a period.
+        #[schema(minimum = 1, maximum = 3600)]
         period_s: u32,
         /// How many of them.
+        #[schema(minimum = 1, maximum = 60)]
         periods: u32,
     },
     /// Main time that runs only once a delay is over.
     Delay {
-        /// Time to begin with.
+        /// Time to begin with; 0 only where more follows.
+        #[schema(maximum = 86_400)]
         main_s: u32,
         /// Free time at the start of each turn.
+        #[schema(maximum = 3600)]
         delay_s: u32,
     },
     /// Days for each move.
     PerMove {
         /// How many.
+        #[schema(minimum = 1, maximum = 14)]
         days: u32,
     },
 }
@@ -111,7 +121,7 @@ impl<'de> Visitor<'de> for ClockVisitor {
 pub type Clocks = BySeat<Clock>;
 
 /// One seat's clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Clock {
     /// Time left in the phase.
     pub remaining_ms: u64,
@@ -120,13 +130,14 @@ pub struct Clock {
     /// Counts the running one.
     pub periods_left: u32,
     /// Free time left in this turn, where the clock has any.
+    #[schema(required)]
     pub delay_left_ms: Option<u64>,
     /// Whether it is being charged.
     pub running: bool,
 }
 
 /// Which time a clock uses up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ClockPhase {
     /// The time one begins with.

@@ -3,10 +3,14 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Any JSON value by its text. A `ping` keeps every byte of it, so that its `pong` does too.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 #[serde(transparent)]
+#[schema(value_type = Value)]
+#[ts(type = "unknown")]
 pub struct Echo(Box<RawValue>);
 
 impl Echo {

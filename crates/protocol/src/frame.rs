@@ -3,15 +3,18 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::command::{Ack, Command, CommandFrame};
 use crate::{
-    Code, CommandId, ConnId, Echo, EventFrame, LegalMoves, Player, Problem, Seat, Table, TableId,
-    Token, UnixMillis, Why,
+    ChatFrame, Code, CommandId, ConnId, Echo, EventFrame, Invite, LegalMoves, Player, Presence,
+    Problem, Seat, Summary, Table, TableId, Ticket, Token, UnixMillis, Why,
 };
 
 /// What a client says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(as = "crate::schema::ClientForm")]
 pub enum ClientFrame {
     /// The first frame: who speaks.
     Hello {
@@ -27,7 +30,13 @@ pub enum ClientFrame {
         /// The newest event already known; none for a snapshot. Any number is taken: one that is
         /// no number of the log means a snapshot too.
         since: Option<i64>,
+        /// For private tables.
+        invite: Option<Invite>,
     },
+    /// Hear of tables that come, change and go.
+    WatchLobby,
+    /// Hear of them no longer.
+    UnwatchLobby,
     /// Follow it no longer.
     Unwatch {
         /// Which.
@@ -73,6 +82,8 @@ struct WatchWire {
     table: TableId,
     #[serde(default, deserialize_with = "any_number")]
     since: Option<i64>,
+    #[serde(default)]
+    invite: Option<Invite>,
 }
 
 /// Numbers that no log has, fractions and huge ones, are none.
@@ -141,8 +152,11 @@ impl ClientFrame {
                     id: watch.id,
                     table: watch.table,
                     since: watch.since,
+                    invite: watch.invite,
                 })
                 .map_err(malformed),
+            "watch_lobby" => Ok(ClientFrame::WatchLobby),
+            "unwatch_lobby" => Ok(ClientFrame::UnwatchLobby),
             "unwatch" => TableWire::deserialize(&frame)
                 .map(|wire| ClientFrame::Unwatch { table: wire.table })
                 .map_err(malformed),
@@ -175,7 +189,11 @@ impl Serialize for ClientFrame {
                 table: &'a TableId,
                 #[serde(skip_serializing_if = "Option::is_none")]
                 since: &'a Option<i64>,
+                #[serde(skip_serializing_if = "Option::is_none")]
+                invite: &'a Option<Invite>,
             },
+            WatchLobby,
+            UnwatchLobby,
             Unwatch {
                 table: &'a TableId,
             },
@@ -191,9 +209,11 @@ impl Serialize for ClientFrame {
         }
         match self {
             ClientFrame::Hello { token } => Plain::Hello { token }.serialize(serializer),
-            ClientFrame::Watch { id, table, since } => {
-                Plain::Watch { id, table, since }.serialize(serializer)
+            ClientFrame::Watch { id, table, since, invite } => {
+                Plain::Watch { id, table, since, invite }.serialize(serializer)
             }
+            ClientFrame::WatchLobby => Plain::WatchLobby.serialize(serializer),
+            ClientFrame::UnwatchLobby => Plain::UnwatchLobby.serialize(serializer),
             ClientFrame::Unwatch { table } => Plain::Unwatch { table }.serialize(serializer),
             ClientFrame::Ping { n } => Plain::Ping { n }.serialize(serializer),
             ClientFrame::Command { table, frame } => {
@@ -204,7 +224,7 @@ impl Serialize for ClientFrame {
 }
 
 /// What the server says. Events and acks travel over REST too, in the same form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerFrame {
     /// Answer to `hello`.
@@ -212,6 +232,7 @@ pub enum ServerFrame {
         /// This connection.
         conn: ConnId,
         /// Who the server takes the client for.
+        #[schema(required)]
         player: Option<Player>,
         /// How often to ping.
         heartbeat_ms: u64,
@@ -236,6 +257,7 @@ pub enum ServerFrame {
     /// Live from here.
     Watching {
         /// The `id` of the `watch`.
+        #[schema(required)]
         re: Option<CommandId>,
         /// Which table.
         table: TableId,
@@ -254,8 +276,10 @@ pub enum ServerFrame {
     /// Something was refused.
     Error {
         /// The `id` of what was refused.
+        #[schema(required)]
         re: Option<CommandId>,
         /// At which table.
+        #[schema(required)]
         table: Option<TableId>,
         /// For programs.
         code: Code,
@@ -263,12 +287,18 @@ pub enum ServerFrame {
         detail: String,
         /// Why a move is illegal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        #[ts(optional)]
         why: Option<Why>,
         /// When to try again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        #[ts(optional)]
         retry_ms: Option<u64>,
         /// The newest event with a position, where the client's picture is old.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        #[ts(optional)]
         seq: Option<u64>,
     },
     /// Answer to `ping`.
@@ -278,6 +308,19 @@ pub enum ServerFrame {
         /// The server's time.
         now: UnixMillis,
     },
+    /// Who is at a table.
+    Presence(Presence),
+    /// Something was said.
+    Chat(ChatFrame),
+    /// A table of the lobby.
+    Lobby {
+        /// What became of it.
+        op: LobbyOp,
+        /// The table.
+        table: Box<Summary>,
+    },
+    /// A ticket of quick match.
+    Queue(Ticket),
     /// The next event of a table's log.
     Event(EventFrame),
     /// A command is done, and durable.
@@ -295,8 +338,18 @@ impl ServerFrame {
     }
 }
 
+/// What became of a table in the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LobbyOp {
+    /// It is new, or has changed.
+    Put,
+    /// It has ended or closed.
+    Remove,
+}
+
 /// A move as a snapshot lists it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct MoveLine {
     /// Its number.
     pub n: u32,
@@ -321,8 +374,20 @@ mod tests {
         for frame in [
             ClientFrame::Hello { token: Some(Token::from("x".to_owned())) },
             ClientFrame::Hello { token: None },
-            ClientFrame::Watch { id: Some(id.clone()), table: table.clone(), since: Some(0) },
-            ClientFrame::Watch { id: None, table: table.clone(), since: None },
+            ClientFrame::Watch {
+                id: Some(id.clone()),
+                table: table.clone(),
+                since: Some(0),
+                invite: None,
+            },
+            ClientFrame::Watch {
+                id: None,
+                table: table.clone(),
+                since: None,
+                invite: Some("x".parse().unwrap()),
+            },
+            ClientFrame::WatchLobby,
+            ClientFrame::UnwatchLobby,
             ClientFrame::Unwatch { table: table.clone() },
             ClientFrame::Ping { n: Echo::default() },
             ClientFrame::Command {
@@ -408,11 +473,11 @@ mod tests {
     #[test]
     fn what_a_newer_server_says_is_read_and_not_written() {
         let frame: ServerFrame =
-            serde_json::from_str(r#"{"t":"presence","table":"t","spectators":3}"#).unwrap();
+            serde_json::from_str(r#"{"t":"weather","table":"t","spectators":3}"#).unwrap();
         assert_eq!(frame, ServerFrame::Unknown);
         assert!(serde_json::to_string(&frame).is_err());
         let text =
-            r#"{"t":"event","table":"t","seq":9,"at":1,"event":{"kind":"ruling","why":"x"}}"#;
+            r#"{"t":"event","table":"t","seq":9,"at":1,"event":{"kind":"eclipse","why":"x"}}"#;
         let ServerFrame::Event(event) = serde_json::from_str(text).unwrap() else { panic!() };
         assert_eq!((event.seq, event.event), (9, crate::Event::Unknown));
     }

@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
-use crate::Seat;
+use crate::{Pool, Preset, Seat};
 
 /// The options of a table or ruleset, by name.
 pub type Options = BTreeMap<String, OptionValue>;
 
 /// An option's value: numbers and truth values as such, all else as text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(untagged)]
 pub enum OptionValue {
     /// A truth value.
@@ -54,7 +56,7 @@ impl OptionValue {
 }
 
 /// The type of an option's value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
     /// A truth value.
@@ -66,7 +68,7 @@ pub enum OptionKind {
 }
 
 /// One game in `GET /v1/games`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameSummary {
     /// What to write as `game`.
     pub game: String,
@@ -79,7 +81,7 @@ pub struct GameSummary {
 }
 
 /// Answer of `GET /v1/games/{game}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameInfo {
     /// What the list shows too.
     #[serde(flatten)]
@@ -91,22 +93,27 @@ pub struct GameInfo {
     /// The kinds of clock a table may have here.
     pub clocks: Vec<ClockInfo>,
     /// Quick-match pools.
-    pub pools: Vec<serde_json::Value>,
+    pub pools: Vec<Pool>,
+    /// The ready phrases of the chat.
+    pub chat_presets: Vec<Preset>,
 }
 
 /// A ruleset.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RulesetInfo {
     /// What to write as `ruleset`.
     pub name: String,
     /// What it is, in a line.
     pub summary: String,
     /// The value of every option.
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
     pub options: Options,
 }
 
 /// An option.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(type = "{ name: string, type: OptionKind, values: Array<OptionValue>, min?: number, \
+max?: number, default: OptionValue, meaning: string, dependencies: Array<Dependency> }")]
 pub struct OptionInfo {
     /// Its key in `options`.
     pub name: String,
@@ -117,6 +124,7 @@ pub struct OptionInfo {
     pub values: Vec<OptionValue>,
     /// The range it takes, for numbers without a list.
     #[serde(flatten)]
+    #[schema(value_type = OptionRange)]
     pub range: Option<Bounds>,
     /// Its value in the default ruleset.
     pub default: OptionValue,
@@ -127,7 +135,7 @@ pub struct OptionInfo {
 }
 
 /// The lowest and the highest number taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Bounds {
     /// The lowest.
     pub min: u32,
@@ -135,8 +143,19 @@ pub struct Bounds {
     pub max: u32,
 }
 
+/// The form that a range has among other fields, where it may be missing.
+#[derive(Serialize, ToSchema)]
+struct OptionRange {
+    /// The lowest number taken; for numbers without a list of values.
+    #[schema(nullable = false)]
+    min: Option<u32>,
+    /// The highest number taken.
+    #[schema(nullable = false)]
+    max: Option<u32>,
+}
+
 /// An option that another one hangs on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Dependency {
     /// Its name.
     pub option: String,
@@ -145,7 +164,7 @@ pub struct Dependency {
 }
 
 /// A kind of clock.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ClockInfo {
     /// What to write as `kind`.
     pub kind: String,

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// The longest id anywhere in the protocol, in characters.
 const MAX_ID_CHARS: usize = 64;
@@ -13,11 +15,24 @@ const MAX_ID_CHARS: usize = 64;
 #[error("an id has 1 to 64 characters and no control characters")]
 pub struct IdError;
 
+/// Whether a text can be an id.
+pub(crate) fn check(text: &str) -> Result<(), IdError> {
+    let chars = text.chars().count();
+    if chars == 0 || chars > MAX_ID_CHARS || text.chars().any(char::is_control) {
+        return Err(IdError);
+    }
+    Ok(())
+}
+
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, TS)]
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "String")]
+        #[schema(
+            value_type = String, min_length = 1, max_length = 64,
+            pattern = r"^[^\u0000-\u001f\u007f-\u009f]*$"
+        )]
         pub struct $name(Box<str>);
 
         impl $name {
@@ -31,10 +46,7 @@ macro_rules! id {
             type Error = IdError;
 
             fn try_from(text: String) -> Result<Self, IdError> {
-                let chars = text.chars().count();
-                if chars == 0 || chars > MAX_ID_CHARS || text.chars().any(char::is_control) {
-                    return Err(IdError);
-                }
+                check(&text)?;
                 Ok(Self(text.into_boxed_str()))
             }
         }
@@ -74,6 +86,32 @@ id!(
     ConnId
 );
 id!(
+    /// An offer, unique in its table.
+    OfferId
+);
+id!(
+    /// A place in a quick-match queue.
+    TicketId
+);
+id!(
+    /// A token in lists of tokens; not the token itself.
+    TokenId
+);
+id!(
     /// A client's own name for a command, unique per player and table.
     CommandId
 );
+
+impl PlayerId {
+    /// The computer player of a level; no person has such an id.
+    pub fn bot(level: crate::Level) -> Self {
+        Self(format!("bot:{}", level.number()).into_boxed_str())
+    }
+}
+
+impl OfferId {
+    /// The offer that a table's event of this number makes.
+    pub fn numbered(seq: u64) -> Self {
+        Self(seq.to_string().into_boxed_str())
+    }
+}

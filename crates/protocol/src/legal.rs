@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{Seat, Why};
 
 /// Legal moves of the player on turn: a key is a square or `P*`, a value the rest of the USI move.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(transparent)]
 pub struct LegalMoves(BTreeMap<String, Vec<String>>);
 
@@ -42,18 +44,20 @@ impl FromIterator<yonin_engine::Move> for LegalMoves {
 }
 
 /// Answer of `GET /v1/tables/{id}/legal`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct LegalAnswer {
     /// The newest event with a position, fit for `after`.
     pub seq: u64,
     /// Null on an open or finished table.
+    #[schema(required)]
     pub turn: Option<Seat>,
     /// Empty on an open or finished table.
     pub legal: LegalMoves,
 }
 
 /// Query of `GET /v1/tables/{id}/legal`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[into_params(parameter_in = Query)]
 pub struct LegalQuery {
     /// One move, to be told whether it is legal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,10 +65,11 @@ pub struct LegalQuery {
 }
 
 /// Answer of `GET /v1/tables/{id}/legal?why=`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Verdict {
     /// Whether the player on turn may make the move.
     pub legal: bool,
     /// Why not; null for a legal move.
+    #[schema(required)]
     pub why: Option<Why>,
 }

@@ -4,6 +4,8 @@
 //! Text that has rules (names, ids, nonces) is parsed into a type of its own, so that a value which
 //! exists is valid. Unknown fields are ignored everywhere: a newer peer may say more.
 
+mod chat;
+mod claim;
 mod clock;
 mod command;
 mod echo;
@@ -11,13 +13,20 @@ mod event;
 mod frame;
 mod game;
 mod ids;
+mod integer;
 mod legal;
+mod limits;
 mod list;
+mod object;
+mod offer;
 mod outcome;
 mod player;
 mod position;
+mod presence;
 mod problem;
+mod queue;
 mod record;
+mod schema;
 mod seat;
 mod secret;
 mod session;
@@ -27,29 +36,43 @@ mod text;
 mod time;
 mod why;
 
+pub use chat::{ChatFrame, ChatMessage, ChatQuery, NotOneThing, Preset, Room, Said, Say};
+pub use claim::{Claim, ClaimChoice, ClaimOutcome};
 pub use clock::{Clock, ClockPhase, ClockSpec, Clocks};
 pub use command::{Ack, Command, CommandFrame};
 pub use echo::Echo;
 pub use event::{Event, EventFrame, Furigoma};
-pub use frame::{ClientFrame, FrameFault, MoveLine, ServerFrame};
+pub use frame::{ClientFrame, FrameFault, LobbyOp, MoveLine, ServerFrame};
 pub use game::{
     Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionKind, OptionValue,
     Options, RulesetInfo,
 };
-pub use ids::{CommandId, ConnId, IdError, PlayerId, TableId};
+pub use ids::{CommandId, ConnId, IdError, OfferId, PlayerId, TableId, TicketId, TokenId};
+pub use integer::{MAX_INTEGER, integer};
 pub use legal::{LegalAnswer, LegalMoves, LegalQuery, Verdict};
+pub use limits::{Caps, LimitedBy, Limits, RateLimit};
 pub use list::{Page, PageQuery};
+pub use offer::{Offer, OfferKind, OfferState};
 pub use outcome::{Army, Elimination, GameResult, OutReason, OverReason, Removal};
 pub use player::{Player, PlayerKind};
 pub use position::{Check, Position};
+pub use presence::{Presence, SeatPresence};
 pub use problem::{Code, FieldFault, Problem};
-pub use record::{Record, RecordHeader, RecordedMove, RecordedRemoval};
+pub use queue::{Pool, QueueRequest, Ticket, TicketStatus};
+pub use record::{Record, RecordHeader, RecordedMove, RecordedRemoval, RecordsQuery};
 pub use seat::{BySeat, Seat, UnknownSeat};
-pub use secret::{Seed, SeedHash, Token};
-pub use session::{GuestRequest, Me, Scope, Session};
-pub use table::{ChatMode, OnLeave, SeatState, Status, Summary, Table, Visibility};
-pub use table_call::{CreateTable, HostSeat, JoinTable, TableAnswer, TableChanged, TablesQuery};
-pub use text::{DisplayName, Nonce, PlayerName, TableName, TextError};
+pub use secret::{Invite, Password, Seed, SeedHash, Token};
+pub use session::{
+    Credentials, GuestRequest, Me, NewToken, Scope, Session, TokenInfo, TokenRequest,
+};
+pub use table::{
+    ChatMode, Level, LevelError, OnLeave, SeatState, Status, Summary, Table, Visibility,
+};
+pub use table_call::{
+    CreateTable, Fill, HostSeat, JoinTable, Rematch, SeatWish, StartTable, TableAnswer,
+    TableChanged, TablesQuery,
+};
+pub use text::{ChatText, DisplayName, Label, Nonce, PlayerName, TableName, TextError};
 pub use time::UnixMillis;
 pub use why::Why;
 

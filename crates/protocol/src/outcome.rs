@@ -1,26 +1,30 @@
 //! Who went out, why, and how games end.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{BySeat, Seat};
 
 /// One seat going out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Elimination {
     /// Who is out.
     pub seat: Seat,
     /// Who is credited, if anyone.
+    #[schema(required)]
     pub by: Option<Seat>,
     /// Why.
     pub reason: OutReason,
     /// Null in team games until the end.
+    #[schema(required)]
     pub rank: Option<u8>,
     /// What becomes of his men.
     pub army: Army,
 }
 
 /// Why a seat is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are the rules' own words")]
 pub enum OutReason {
@@ -35,7 +39,7 @@ pub enum OutReason {
 }
 
 /// Why a seat was taken out of the game by something other than a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are the contract's own words")]
 pub enum Removal {
@@ -46,7 +50,7 @@ pub enum Removal {
 }
 
 /// What becomes of the men of a seat that is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Army {
     /// The credited player has them.
@@ -56,7 +60,7 @@ pub enum Army {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are the contract's own words")]
 pub enum OverReason {
@@ -81,11 +85,12 @@ pub enum OverReason {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameResult {
     /// Why it ended.
     pub reason: OverReason,
     /// Final ranks; empty if aborted.
+    #[schema(value_type = BTreeMap<Seat, u8>)]
     pub ranks: BySeat<u8>,
     /// Every seat of rank 1, team members included; empty if aborted.
     pub winners: Vec<Seat>,

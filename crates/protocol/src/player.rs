@@ -1,11 +1,13 @@
 //! Who plays.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{DisplayName, PlayerId};
 
 /// A player as others see him.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Player {
     /// Stays when a guest becomes an account.
     pub id: PlayerId,
@@ -14,11 +16,17 @@ pub struct Player {
     /// What stands behind the name.
     pub kind: PlayerKind,
     /// Rating per pool; none for guests.
+    #[schema(value_type = Option<Object>, required)]
+    #[ts(type = "{ [key in string]: unknown } | null")]
     pub rating: Option<serde_json::Value>,
+    /// Whether he came with a `bot` token: a program plays for him.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<_>", optional)]
+    pub via_bot: bool,
 }
 
 /// What stands behind a player's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerKind {
     /// Someone who gave no password; plays unrated games.

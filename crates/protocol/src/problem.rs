@@ -1,11 +1,13 @@
 //! Refusals: one list of codes for REST and the socket, each with one HTTP status.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::Why;
 
 /// What went wrong, for programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The request cannot be understood or asks for something not on offer.
@@ -116,7 +118,7 @@ impl Code {
 }
 
 /// The body of every REST error, RFC 9457.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Problem {
     /// Identifies the kind of problem; says no more than `code`.
     #[serde(rename = "type")]
@@ -131,15 +133,22 @@ pub struct Problem {
     pub detail: String,
     /// The fields at fault.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub errors: Vec<FieldFault>,
     /// Why a move is illegal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
     pub why: Option<Why>,
     /// The newest event with a position, where the caller's picture is old.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
     pub seq: Option<u64>,
     /// When to try again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
     pub retry_ms: Option<u64>,
 }
 
@@ -166,7 +175,7 @@ impl Problem {
 }
 
 /// One field at fault.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct FieldFault {
     /// JSON pointer into the request's body.
     pub pointer: String,

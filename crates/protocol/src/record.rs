@@ -1,14 +1,16 @@
 //! Records of finished games.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    BySeat, ClockSpec, Elimination, Furigoma, Options, OverReason, Player, Position, Removal, Seat,
-    Seed, TableId, UnixMillis,
+    BySeat, ClockSpec, Elimination, Furigoma, Options, OverReason, Player, PlayerId, Position,
+    Removal, Seat, Seed, TableId, UnixMillis,
 };
 
 /// A record without the course of the game: a row of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RecordHeader {
     /// The table's id.
     pub id: TableId,
@@ -17,32 +19,41 @@ pub struct RecordHeader {
     /// Under which rules.
     pub ruleset: String,
     /// The value of every option.
+    #[schema(value_type = BTreeMap<String, crate::OptionValue>)]
     pub options: Options,
     /// Time control.
     pub clock: ClockSpec,
     /// Whether ratings follow.
     pub rated: bool,
     /// The league it belongs to.
+    #[schema(required)]
     pub league: Option<String>,
     /// The set-up it began from; null for the game's own start.
+    #[schema(required)]
     pub sfen: Option<String>,
     /// Who began.
     pub first: Seat,
     /// What the furigoma was thrown from.
     pub seed: Seed,
     /// What the players added, empty if nothing.
+    #[schema(value_type = BTreeMap<Seat, String>)]
     pub nonces: BySeat<String>,
     /// Null where the options name the first seat.
+    #[schema(required)]
     pub furigoma: Option<Furigoma>,
     /// Who played.
+    #[schema(value_type = BTreeMap<Seat, Player>)]
     pub players: BySeat<Player>,
     /// Final ranks.
+    #[schema(value_type = BTreeMap<Seat, u8>)]
     pub ranks: BySeat<u8>,
     /// Every seat of rank 1.
     pub winners: Vec<Seat>,
     /// Why it ended.
     pub reason: OverReason,
     /// What the game did to ratings.
+    #[schema(value_type = Option<Object>, required)]
+    #[ts(type = "{ [key in string]: unknown } | null")]
     pub ratings: Option<serde_json::Value>,
     /// When the game began.
     pub started_at: UnixMillis,
@@ -51,7 +62,7 @@ pub struct RecordHeader {
 }
 
 /// A record: `GET /v1/records/{id}.json`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Record {
     /// What lists show too.
     #[serde(flatten)]
@@ -62,8 +73,51 @@ pub struct Record {
     pub removals: Vec<RecordedRemoval>,
 }
 
+/// Query of `GET /v1/records`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[into_params(parameter_in = Query)]
+pub struct RecordsQuery {
+    /// Only games that this player played in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
+    /// Only this game.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::text::filter"
+    )]
+    pub game: Option<String>,
+    /// Only under this ruleset.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::text::filter"
+    )]
+    pub ruleset: Option<String>,
+    /// Only of this league.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::text::filter"
+    )]
+    pub league: Option<String>,
+    /// Only games that ended then or later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<UnixMillis>,
+    /// Only games that ended before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<UnixMillis>,
+    /// Most items wanted, 1-200; 50 if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[param(minimum = 1, maximum = 200)]
+    pub limit: Option<u32>,
+    /// Where the page begins: `next` of the page before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cursor: Option<String>,
+}
+
 /// A move of a record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RecordedMove {
     /// Its number.
     pub n: u32,
@@ -81,7 +135,7 @@ pub struct RecordedMove {
 }
 
 /// A removal of a record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RecordedRemoval {
     /// Number of the move it followed; 0 before the first.
     pub after: u32,

@@ -5,10 +5,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A seat's letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// Black, of a game for two.
@@ -21,6 +24,27 @@ pub enum Seat {
     N,
     /// East.
     E,
+}
+
+/// Read as text, so that a fault within a map by seat is found at its seat.
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(SeatVisitor)
+    }
+}
+
+struct SeatVisitor;
+
+impl Visitor<'_> for SeatVisitor {
+    type Value = Seat;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a seat's letter")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Seat, E> {
+        text.parse().map_err(|_| E::unknown_variant(text, &["b", "s", "w", "n", "e"]))
+    }
 }
 
 /// Something for some or all seats of a table, in the order of play.

@@ -1,14 +1,16 @@
 //! Tables as they are shown.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{
-    BySeat, ClockSpec, GameResult, Options, Player, PlayerId, Position, Seat, TableId, TableName,
-    UnixMillis,
+    BySeat, Claim, ClockSpec, GameResult, Invite, Offer, Options, Player, PlayerId, Position, Seat,
+    TableId, TableName, UnixMillis,
 };
 
 /// Where a table is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Waiting for players.
@@ -37,7 +39,7 @@ impl Status {
 }
 
 /// Who may find a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Everyone.
@@ -48,7 +50,7 @@ pub enum Visibility {
 }
 
 /// What may be said at a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatMode {
     /// Anything.
@@ -61,7 +63,7 @@ pub enum ChatMode {
 }
 
 /// What happens to the seat of a player who is gone on his turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OnLeave {
     /// The others vote.
@@ -74,8 +76,12 @@ pub enum OnLeave {
 }
 
 /// One seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(try_from = "SeatWire", into = "SeatWire")]
+#[ts(type = "{ kind: \"open\" | \"closed\", player: null, reserved_for: null, level: null } \
+| { kind: \"reserved\", player: null, reserved_for: PlayerId, level: null } \
+| { kind: \"taken\", player: Player, reserved_for: null, level: null } \
+| { kind: \"bot\", player: Player, reserved_for: null, level: Level }")]
 pub enum SeatState {
     /// Free to sit in.
     Open,
@@ -83,8 +89,13 @@ pub enum SeatState {
     Reserved(PlayerId),
     /// Someone sits there.
     Taken(Player),
-    /// A computer player of this level.
-    Bot(u8),
+    /// A computer player, in its own name or for someone who left.
+    Bot {
+        /// How well it plays.
+        level: Level,
+        /// In whose name.
+        player: Player,
+    },
     /// Nobody can sit there.
     Closed,
 }
@@ -93,10 +104,8 @@ impl SeatState {
     /// Who sits there.
     pub fn player(&self) -> Option<&Player> {
         match self {
-            SeatState::Taken(player) => Some(player),
-            SeatState::Open | SeatState::Reserved(_) | SeatState::Bot(_) | SeatState::Closed => {
-                None
-            }
+            SeatState::Taken(player) | SeatState::Bot { player, .. } => Some(player),
+            SeatState::Open | SeatState::Reserved(_) | SeatState::Closed => None,
         }
     }
 }
@@ -119,7 +128,7 @@ struct SeatWire {
     #[serde(default)]
     reserved_for: Option<PlayerId>,
     #[serde(default)]
-    level: Option<u8>,
+    level: Option<Level>,
 }
 
 impl From<SeatState> for SeatWire {
@@ -131,7 +140,9 @@ impl From<SeatState> for SeatWire {
                 SeatWire { reserved_for: Some(id), ..wire(SeatKind::Reserved) }
             }
             SeatState::Taken(player) => SeatWire { player: Some(player), ..wire(SeatKind::Taken) },
-            SeatState::Bot(level) => SeatWire { level: Some(level), ..wire(SeatKind::Bot) },
+            SeatState::Bot { level, player } => {
+                SeatWire { level: Some(level), player: Some(player), ..wire(SeatKind::Bot) }
+            }
             SeatState::Closed => wire(SeatKind::Closed),
         }
     }
@@ -147,14 +158,17 @@ impl TryFrom<SeatWire> for SeatState {
                 SeatState::Reserved(wire.reserved_for.ok_or("a reserved seat names a player")?)
             }
             SeatKind::Taken => SeatState::Taken(wire.player.ok_or("a taken seat has a player")?),
-            SeatKind::Bot => SeatState::Bot(wire.level.ok_or("a bot has a level")?),
+            SeatKind::Bot => SeatState::Bot {
+                level: wire.level.ok_or("a bot has a level")?,
+                player: wire.player.ok_or("a bot plays in a name")?,
+            },
             SeatKind::Closed => SeatState::Closed,
         })
     }
 }
 
 /// A table without what changes with every move: a row of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Summary {
     /// Also the id of the record.
     pub id: TableId,
@@ -163,6 +177,7 @@ pub struct Summary {
     /// Under which rules.
     pub ruleset: String,
     /// The value of every option.
+    #[schema(value_type = BTreeMap<String, crate::OptionValue>)]
     pub options: Options,
     /// Time control.
     pub clock: ClockSpec,
@@ -171,6 +186,7 @@ pub struct Summary {
     /// Who may find it.
     pub visibility: Visibility,
     /// What its host calls it.
+    #[schema(required)]
     pub name: Option<TableName>,
     /// Who runs it.
     pub host: PlayerId,
@@ -179,10 +195,12 @@ pub struct Summary {
     /// Its seats in the order of play.
     pub seats_order: Vec<Seat>,
     /// Who sits where.
+    #[schema(value_type = BTreeMap<Seat, SeatState>)]
     pub seats: BySeat<SeatState>,
     /// The newest event.
     pub seq: u64,
     /// How the game ended.
+    #[schema(required)]
     pub result: Option<GameResult>,
     /// How far behind strangers see it.
     pub spectator_delay_plies: u32,
@@ -193,25 +211,77 @@ pub struct Summary {
     /// What happens then.
     pub on_leave: OnLeave,
     /// The league it belongs to.
+    #[schema(required)]
     pub league: Option<String>,
     /// When it was made.
     pub created_at: UnixMillis,
     /// When the game began.
+    #[schema(required)]
     pub started_at: Option<UnixMillis>,
     /// When the game or the table ended.
+    #[schema(required)]
     pub finished_at: Option<UnixMillis>,
 }
 
 /// A table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Table {
     /// What lists show too.
     #[serde(flatten)]
     pub summary: Summary,
     /// Null before the game begins.
+    #[schema(required)]
     pub position: Option<Position>,
     /// Open offers.
-    pub offers: Vec<serde_json::Value>,
+    pub offers: Vec<Offer>,
     /// Open claims.
-    pub claims: Vec<serde_json::Value>,
+    pub claims: Vec<Claim>,
+    /// What opens a private table; shown to its host and players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
+    pub invite: Option<Invite>,
+}
+
+/// How well a computer player plays, 1 to 8.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, TS,
+)]
+#[serde(try_from = "u8", into = "u8")]
+#[schema(value_type = u8, minimum = 1, maximum = 8)]
+pub struct Level(u8);
+
+/// A level that no computer player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a level is 1 to 8")]
+pub struct LevelError;
+
+impl Level {
+    /// The lowest.
+    pub const FIRST: Level = Level(1);
+    /// The highest.
+    pub const LAST: Level = Level(8);
+
+    /// The level as a number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = LevelError;
+
+    fn try_from(level: u8) -> Result<Self, LevelError> {
+        if (Self::FIRST.0..=Self::LAST.0).contains(&level) {
+            Ok(Self(level))
+        } else {
+            Err(LevelError)
+        }
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> u8 {
+        level.0
+    }
 }

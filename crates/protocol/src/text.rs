@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
 use unicode_normalization::is_nfc;
+use utoipa::ToSchema;
 
 /// Text that breaks the rules of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,6 +62,22 @@ fn check_table_name(text: &str) -> Result<(), TextError> {
     check_no_control(text)
 }
 
+/// Reads what a list is filtered by: any text of one line. What no name can have is a fault.
+pub(crate) fn filter<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    if let Some(text) = &text {
+        check_no_control(text).map_err(D::Error::custom)?;
+    }
+    Ok(text)
+}
+
+fn check_chat(text: &str) -> Result<(), TextError> {
+    check_length(text, 1, 500)?;
+    check_no_control(text)
+}
+
 fn check_nonce(text: &str) -> Result<(), TextError> {
     check_length(text, 1, 64)?;
     check_no_control(text)
@@ -66,8 +85,8 @@ fn check_nonce(text: &str) -> Result<(), TextError> {
 
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $check:path) => {
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, TS)]
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "String")]
         pub struct $name(Box<str>);
 
@@ -111,22 +130,42 @@ macro_rules! text {
 
 text!(
     /// A name a player chooses: 2-20 letters, digits, spaces, `_ - .`, in normal form C.
+    /// The pattern excludes what ASCII has besides, and spaces at either end.
+    #[schema(
+        value_type = String, min_length = 2, max_length = 20,
+        pattern = r"^[^\u0000-,/:-@\[-^`{-\u009f][^\u0000-\u001f!-,/:-@\[-^`{-\u009f]*[^\u0000-,/:-@\[-^`{-\u009f]$"
+    )]
     PlayerName,
     check_player_name
 );
 text!(
-    /// A table's name: 1-60 characters.
+    /// A table's name: 1-60 characters, none of them a control character.
+    #[schema(value_type = String, min_length = 1, max_length = 60, pattern = r"^[^\u0000-\u001f\u007f-\u009f]*$")]
     TableName,
     check_table_name
 );
 text!(
-    /// What a player adds to the furigoma: 1-64 characters.
+    /// What a player adds to the furigoma: 1-64 characters, none of them a control character.
+    #[schema(value_type = String, min_length = 1, max_length = 64, pattern = r"^[^\u0000-\u001f\u007f-\u009f]*$")]
     Nonce,
     check_nonce
 );
 
+text!(
+    /// What is said: 1-500 characters, none of them a control character.
+    #[schema(value_type = String, min_length = 1, max_length = 500, pattern = r"^[^\u0000-\u001f\u007f-\u009f]*$")]
+    ChatText,
+    check_chat
+);
+text!(
+    /// What a token is for: 1-60 characters, none of them a control character.
+    #[schema(value_type = String, min_length = 1, max_length = 60, pattern = r"^[^\u0000-\u001f\u007f-\u009f]*$")]
+    Label,
+    check_table_name
+);
+
 /// A name as others see it: an account's own, or a guest's with its tag.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(transparent)]
 pub struct DisplayName(String);
 

@@ -1,13 +1,24 @@
 //! Points in time as the wire has them.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::integer;
 
 /// Milliseconds since the Unix epoch.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema, TS,
 )]
 #[serde(transparent)]
+#[schema(maximum = 9_007_199_254_740_991_u64)]
 pub struct UnixMillis(pub u64);
+
+impl<'de> Deserialize<'de> for UnixMillis {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        integer(deserializer).map(Self)
+    }
+}
 
 impl UnixMillis {
     /// Milliseconds from `earlier` to this point; 0 if `earlier` is later.

@@ -2,16 +2,20 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod schemas;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 use yonin_protocol::{
-    ClockSpec, Clocks, CreateTable, Event, EventFrame, HostSeat, OverReason, Problem, SeatState,
+    Clock, ClockSpec, CreateTable, Event, EventFrame, HostSeat, OverReason, Problem, SeatState,
     ServerFrame, Why,
 };
 
-/// The JSON is read, and written again without loss.
-fn both_ways<T: Serialize + DeserializeOwned>(json: Value) -> T {
+/// The JSON is as its schema says, is read, and written again without loss.
+fn both_ways<T: Serialize + DeserializeOwned + ToSchema>(json: Value) -> T {
+    assert_eq!(schemas::fault(&T::name(), &json), None);
     let value: T = serde_json::from_value(json.clone()).unwrap();
     assert_eq!(serde_json::to_value(&value).unwrap(), json);
     value
@@ -29,6 +33,10 @@ fn player() -> Value {
     json!({"id": "p1", "name": "Mika#4821", "kind": "guest", "rating": null})
 }
 
+fn bot() -> Value {
+    json!({"id": "p9", "name": "Level 3", "kind": "bot", "rating": null})
+}
+
 fn table() -> Value {
     json!({
         "id": "t1", "game": "yonin", "ruleset": "classic",
@@ -38,7 +46,7 @@ fn table() -> Value {
         "seats": {
             "s": {"kind": "taken", "player": player(), "reserved_for": null, "level": null},
             "w": {"kind": "reserved", "player": null, "reserved_for": "p2", "level": null},
-            "n": {"kind": "bot", "player": null, "reserved_for": null, "level": 3},
+            "n": {"kind": "bot", "player": bot(), "reserved_for": null, "level": 3},
             "e": {"kind": "open", "player": null, "reserved_for": null, "level": null}
         },
         "seq": 2, "result": null, "spectator_delay_plies": 0, "chat": "full", "grace_s": 300, "on_leave": "vote",
@@ -112,8 +120,8 @@ fn a_table_can_be_asked_for_by_its_game_alone() {
     ] {
         both_ways::<ClockSpec>(clock);
     }
-    both_ways::<Clocks>(json!({"s": {"remaining_ms": 1, "phase": "byoyomi", "periods_left": 2,
-        "delay_left_ms": null, "running": true}}));
+    both_ways::<Clock>(json!({"remaining_ms": 1, "phase": "byoyomi", "periods_left": 2,
+        "delay_left_ms": null, "running": true}));
 }
 
 #[test]

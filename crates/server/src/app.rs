@@ -5,10 +5,16 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use yonin_protocol::{FieldFault, PlayerId};
 use yonin_store::Store;
 
+use crate::bus::Bus;
 use crate::config::Config;
+use crate::http::{ApiError, InFlight, Readiness};
+use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::queue::Queue;
+use crate::session::Sessions;
 use crate::time::TimeSource;
 
 /// The running server, shared by all handlers.
@@ -18,6 +24,18 @@ pub(crate) struct App {
     pub store: Arc<dyn Store>,
     /// Where tables are found.
     pub lobby: Arc<Lobby>,
+    /// Quick match.
+    pub queue: Arc<Queue>,
+    /// News of the lobby and for players.
+    pub bus: Arc<dyn Bus>,
+    /// Who is calling.
+    pub sessions: Arc<Sessions>,
+    /// What callers may use up.
+    pub limits: Arc<Limits>,
+    /// Requests whose answers will be kept.
+    pub in_flight: Arc<InFlight>,
+    /// Whether the store answers.
+    pub readiness: Arc<Readiness>,
     /// What time it is.
     pub time: TimeSource,
     /// How the server is set up.
@@ -26,4 +44,14 @@ pub(crate) struct App {
     pub tasks: TaskTracker,
     /// Cancelled when the server stops.
     pub stop: CancellationToken,
+}
+
+impl App {
+    /// Checks that a player whom a request names is one.
+    pub(crate) async fn known_player(&self, pointer: &str, id: &PlayerId) -> Result<(), ApiError> {
+        match self.store.player(id).await? {
+            Some(_) => Ok(()),
+            None => Err(ApiError::Faults(vec![FieldFault::new(pointer, "no such player")])),
+        }
+    }
 }

@@ -22,6 +22,11 @@ pub(crate) fn token() -> Result<Token, NoEntropy> {
     Ok(Token::from(hex::encode(bytes::<32>()?)))
 }
 
+/// What opens a private table: short enough for a link, too long to guess.
+pub(crate) fn invite() -> Result<String, NoEntropy> {
+    Ok(hex::encode(bytes::<12>()?))
+}
+
 /// A seed for the furigoma.
 pub(crate) fn seed() -> Result<Seed, NoEntropy> {
     Ok(Seed(bytes()?))
@@ -36,4 +41,9 @@ pub(crate) fn guest_tag() -> Result<u16, NoEntropy> {
 pub(crate) fn id(now: UnixMillis) -> Result<String, NoEntropy> {
     let uuid = Builder::from_unix_timestamp_millis(now.0, &bytes()?).into_uuid();
     Ok(uuid.simple().to_string())
+}
+
+/// A salt for one password.
+pub(crate) fn salt() -> Result<[u8; 16], NoEntropy> {
+    bytes()
 }

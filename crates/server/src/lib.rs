@@ -4,20 +4,29 @@
 //! are done. Inside, `http` and `ws` speak the protocol, `lobby` finds tables, `table` plays them,
 //! `session` knows who is calling; the store is behind its trait.
 
+pub mod api;
 mod app;
+mod bus;
 pub mod config;
 mod entropy;
 mod http;
+mod limits;
 mod listener;
 mod lobby;
 mod outbox;
+mod problems;
+mod pulse;
+mod queue;
 mod record;
 mod run;
+mod serving;
 mod session;
 pub mod shutdown;
+mod stores;
 mod table;
 pub mod telemetry;
 mod time;
 mod ws;
 
-pub use run::{RunError, StoreError, open_store, run};
+pub use run::{RunError, run};
+pub use stores::{StoreError, open_store};

@@ -1,71 +1,54 @@
 //! The server from start to stop.
 
+use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::time::sleep;
+use tokio::time::{MissedTickBehavior, interval, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use yonin_store::Store;
-use yonin_store_sqlite::{OpenError, SqliteStore};
+use yonin_store::{Epoch, Store};
 
 use crate::app::App;
-use crate::config::{Config, ConfigError, StoreConfig};
-use crate::http;
-use crate::listener::Lingering;
+use crate::bus::{Bus, LocalBus};
+use crate::config::{Config, ConfigError, StoreUrl};
+use crate::http::{self, InFlight, Readiness};
+use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::pulse::Pulse;
+use crate::queue::{Patience, Queue};
+use crate::serving::Serving;
+use crate::session::Sessions;
+use crate::table::Surroundings;
 use crate::time::TimeSource;
 
-/// Why the store cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// No backend knows such a URL.
-    #[error("store.url: no store has a URL like {0:?}")]
-    Unknown(String),
-    /// The URL stops where the file's name should begin; SQLite would use a passing file for each
-    /// connection.
-    #[error("store.url: {0:?} names no file")]
-    NoFile(String),
-    /// The SQLite file cannot be used.
-    #[error("store.url: {url}")]
-    Sqlite {
-        /// The URL given.
-        url: String,
-        /// Why.
-        source: OpenError,
-    },
-}
+/// How often the process notes that it lives: nobody is charged for more than this after it dies.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// After how long the tables that were left open are looked for again, if the store was away.
+const WAKE_PAUSE: Duration = Duration::from_secs(1);
 
 /// Why the server ended other than by being told to.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The tables that were left open cannot be found.
-    #[error("store.url: {url}: cannot find the tables that were left open")]
-    Tables {
-        /// Where they should be.
-        url: String,
+    /// The store does not take this process for an owner of tables.
+    #[error("store.url: {url}: cannot begin on the store")]
+    Begin {
+        /// Where it is.
+        url: StoreUrl,
         /// Why.
-        source: Box<dyn std::error::Error + Send + Sync>,
+        source: yonin_store::StoreError,
     },
     /// The configuration has values that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// Passwords cannot be hashed as the configuration wants it.
+    #[error("accounts: {0}")]
+    Passwords(String),
     /// Connections cannot be taken.
     #[error("cannot take connections")]
     Serve(#[from] std::io::Error),
-}
-
-/// Opens the store that the configuration names.
-pub async fn open_store(config: &StoreConfig) -> Result<Arc<dyn Store>, StoreError> {
-    let url = &config.url;
-    let Some(file) = url.strip_prefix("sqlite:") else {
-        return Err(StoreError::Unknown(url.clone()));
-    };
-    if file.split('?').next().is_none_or(|path| path.trim_matches('/').is_empty()) {
-        return Err(StoreError::NoFile(url.clone()));
-    }
-    let store = SqliteStore::open(url).await;
-    Ok(Arc::new(store.map_err(|source| StoreError::Sqlite { url: url.clone(), source })?))
 }
 
 /// Serves on `listener` until `stop` is cancelled, then tells every socket, lets requests and tables
@@ -77,25 +60,56 @@ pub async fn run(
     stop: CancellationToken,
 ) -> Result<(), RunError> {
     config.validate()?;
+    let url = config.store.address()?;
     let time = TimeSource::start();
     // Tables outlive requests and sockets: a command that was taken is still carried out.
     let (tasks, tables) = (TaskTracker::new(), TaskTracker::new());
     let stop_tables = CancellationToken::new();
-    let lobby =
-        Lobby::new(Arc::clone(&store), time, &config.table, tables.clone(), stop_tables.clone());
-    let lobby = Arc::new(lobby);
-    lobby.wake_open_tables().await.map_err(|error| RunError::Tables {
-        url: config.store.url.clone(),
-        source: error.into(),
-    })?;
+    let begun = store.begin(time.now()).await;
+    let begun = begun.map_err(|source| RunError::Begin { url: url.clone(), source })?;
+    let bus: Arc<dyn Bus> = Arc::new(LocalBus::new());
+    let pulse = Pulse::new(time.now());
+    let around = Surroundings {
+        store: Arc::clone(&store),
+        epoch: begun.epoch,
+        bus: Arc::clone(&bus),
+        census: Arc::default(),
+        pulse: pulse.clone(),
+        time,
+        stop: stop_tables.clone(),
+        mailbox: config.table.mailbox,
+        timing: config.table.timing(),
+    };
+    let lobby = Arc::new(Lobby::new(around, tables.clone()));
+    tasks.spawn(stop.clone().run_until_cancelled_owned(wake(Arc::clone(&lobby))));
+    let beating = beat(Arc::clone(&store), begun.epoch, pulse, time);
+    tables.spawn(stop_tables.clone().run_until_cancelled_owned(beating));
     let deadline = config.server.shutdown();
-    let app = App { store: Arc::clone(&store), lobby, time, config: Arc::new(config), tasks, stop };
+    let patience = Patience { silence_ms: config.queue.silence_s * 1000, ..Patience::default() };
+    let maker = Box::new(Arc::clone(&lobby));
+    let queue = Queue::start(maker, Arc::clone(&bus), time, patience, tasks.clone(), stop.clone());
+    let limits = Arc::new(Limits::new(config.limits.clone(), time));
+    let sessions = Sessions::new(Arc::clone(&store), time, Arc::clone(&limits), &config)
+        .map_err(|error| RunError::Passwords(error.to_string()))?;
+    let app = App {
+        store: Arc::clone(&store),
+        lobby,
+        queue,
+        bus,
+        sessions: Arc::new(sessions),
+        limits,
+        in_flight: Arc::new(InFlight::default()),
+        readiness: Arc::new(Readiness::default()),
+        time,
+        config: Arc::new(config),
+        tasks,
+        stop,
+    };
     let (tasks, stop) = (app.tasks.clone(), app.stop.clone());
-    let listener = Lingering::new(listener, tasks.clone());
-    let serving = axum::serve(listener, http::router(app))
-        .with_graceful_shutdown(stop.clone().cancelled_owned());
+    let http = app.config.http.clone();
+    let serving = Serving::new(http::router(app), &http, tasks.clone(), stop.clone());
     let ending = async {
-        let served = serving.await;
+        let served = serving.run(listener).await;
         stop.cancel();
         tasks.close();
         tasks.wait().await;
@@ -121,20 +135,53 @@ pub async fn run(
     Ok(served?)
 }
 
+/// Opens the tables where something is due.
+async fn wake(lobby: Arc<Lobby>) {
+    until_done(|| lobby.wake_tables()).await;
+}
+
+/// Tries until it has worked, with a pause after each failure.
+async fn until_done<E: fmt::Display, F: Future<Output = Result<(), E>>>(attempt: impl Fn() -> F) {
+    while let Err(error) = attempt().await {
+        tracing::error!(%error, "the tables that were left open cannot be found");
+        sleep(WAKE_PAUSE).await;
+    }
+}
+
+/// Notes in the store that this process lives: after it, nobody is charged for more.
+async fn beat(store: Arc<dyn Store>, epoch: Epoch, pulse: Pulse, time: TimeSource) {
+    let mut beats = interval(BEAT);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        beats.tick().await;
+        let at = time.now();
+        match store.beat(epoch, at).await {
+            Ok(()) => pulse.felt(at),
+            Err(error) => tracing::warn!(%error, "the store does not take a sign of life"),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::pin::pin;
+
+    use tokio::time::timeout;
+
     use super::*;
 
-    #[tokio::test]
-    async fn a_store_that_cannot_be_opened_is_named() {
-        let folder = tempfile::TempDir::new().unwrap();
-        let taken = format!("sqlite:{}", folder.path().display());
-        for url in ["sqlite:", "sqlite://", "sqlite:?mode=rwc", "postgres://x", "", taken.as_str()]
-        {
-            let Err(error) = open_store(&StoreConfig { url: url.to_owned() }).await else {
-                panic!("{url:?} is opened")
-            };
-            assert!(error.to_string().starts_with("store.url: "), "{error}");
-        }
+    #[tokio::test(start_paused = true)]
+    async fn what_fails_is_tried_until_it_works() {
+        let attempts = Cell::new(0);
+        let trying = until_done(async || {
+            attempts.set(attempts.get() + 1);
+            if attempts.get() < 4 { Err("away") } else { Ok(()) }
+        });
+        let mut trying = pin!(trying);
+        assert!(timeout(WAKE_PAUSE * 5 / 2, &mut trying).await.is_err());
+        assert_eq!(attempts.get(), 3);
+        trying.await;
+        assert_eq!(attempts.get(), 4);
     }
 }

@@ -10,9 +10,10 @@ const CLASS: i32 = 0xff;
 
 pub(crate) fn from_sqlx(error: sqlx::Error) -> StoreError {
     match &error {
-        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
-            StoreError::Unavailable(error.into())
-        }
+        sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed
+        | sqlx::Error::Io(_) => StoreError::Unavailable(error.into()),
         sqlx::Error::Database(database) => {
             let code = database.code().and_then(|code| code.parse::<i32>().ok());
             if code.is_some_and(|code| PASSING.contains(&(code & CLASS))) {
@@ -28,10 +29,15 @@ pub(crate) fn from_sqlx(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// As [`from_sqlx`], where a key that is there already means that another owner wrote first.
-pub(crate) fn from_append(error: sqlx::Error) -> StoreError {
+/// As [`from_sqlx`], where a key that is there already means that someone else wrote first.
+pub(crate) fn from_insert(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Conflict,
         _ => from_sqlx(error),
     }
+}
+
+/// A commit that fails may still have happened.
+pub(crate) fn from_commit(error: sqlx::Error) -> StoreError {
+    StoreError::Unavailable(error.into())
 }

@@ -2,29 +2,31 @@
 
 use sqlx::{SqliteConnection, SqlitePool};
 use yonin_protocol::{RecordHeader, TableId};
-use yonin_store::{GameFilter, Keyset, Rows, StoreError};
+use yonin_store::columns::{key, to_sql};
+use yonin_store::{FinishedGame, GameFilter, Keyset, Rows, StoreError};
 
-use crate::convert::{key, to_sql};
 use crate::error::from_sqlx;
 
 /// Writes a finished game, unless it was written before.
 pub(crate) async fn insert(
     connection: &mut SqliteConnection,
-    header: &RecordHeader,
+    game: &FinishedGame,
 ) -> Result<(), StoreError> {
+    let FinishedGame { header, private } = game;
     let id = header.id.as_str();
     let (game, ruleset, league) =
         (header.game.as_str(), header.ruleset.as_str(), header.league.as_deref());
     let (json, finished_at) = (serde_json::to_string(header)?, to_sql(header.finished_at.0));
     let written = sqlx::query!(
-        "INSERT INTO games (id, game, ruleset, league, header, finished_at) VALUES (?, ?, ?, ?, ?, ?)
+        "INSERT INTO games (id, game, ruleset, league, header, finished_at, private) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO NOTHING",
         id,
         game,
         ruleset,
         league,
         json,
-        finished_at
+        finished_at,
+        private
     )
     .execute(&mut *connection)
     .await
@@ -52,13 +54,18 @@ pub(crate) async fn insert(
 pub(crate) async fn get(
     readers: &SqlitePool,
     game: &TableId,
-) -> Result<Option<RecordHeader>, StoreError> {
+) -> Result<Option<FinishedGame>, StoreError> {
     let id = game.as_str();
-    let row = sqlx::query!("SELECT header FROM games WHERE id = ?", id)
-        .fetch_optional(readers)
-        .await
-        .map_err(from_sqlx)?;
-    Ok(row.map(|row| serde_json::from_str(&row.header)).transpose()?)
+    let row =
+        sqlx::query!(r#"SELECT header, private AS "private: bool" FROM games WHERE id = ?"#, id)
+            .fetch_optional(readers)
+            .await
+            .map_err(from_sqlx)?;
+    row.map(|row| {
+        let header = serde_json::from_str(&row.header)?;
+        Ok(FinishedGame { header, private: row.private })
+    })
+    .transpose()
 }
 
 pub(crate) async fn list(
@@ -67,6 +74,7 @@ pub(crate) async fn list(
     keyset: &Keyset,
 ) -> Result<Rows<RecordHeader>, StoreError> {
     let player = filter.player.as_ref().map(|player| player.as_str());
+    let viewer = filter.viewer.as_ref().map(|viewer| viewer.as_str());
     let (game, ruleset, league) =
         (filter.game.as_deref(), filter.ruleset.as_deref(), filter.league.as_deref());
     let (from, to) = (filter.from.map(|at| to_sql(at.0)), filter.to.map(|at| to_sql(at.0)));
@@ -78,7 +86,8 @@ pub(crate) async fn list(
            AND (?2 IS NULL OR game = ?2) AND (?3 IS NULL OR ruleset = ?3) AND (?4 IS NULL OR league = ?4)
            AND (?5 IS NULL OR finished_at >= ?5) AND (?6 IS NULL OR finished_at < ?6)
            AND (?7 IS NULL OR (finished_at, id) < (?7, ?8))
-         ORDER BY finished_at DESC, id DESC LIMIT ?9",
+           AND (NOT private OR id IN (SELECT game_id FROM game_seats WHERE player_id = ?9))
+         ORDER BY finished_at DESC, id DESC LIMIT ?10",
         player,
         game,
         ruleset,
@@ -87,6 +96,7 @@ pub(crate) async fn list(
         to,
         at,
         id,
+        viewer,
         one_more
     )
     .fetch_all(readers)

@@ -2,56 +2,133 @@
 //!
 //! The file is in WAL mode with `synchronous = FULL`: a commit that has returned survives a power
 //! cut, and readers never wait for the writer. SQLite has one writer at a time, so there is one
-//! connection for writing, whose queue is the pool's, and a few for reading.
+//! connection for writing, for which calls wait in turn, and a few for reading. Appends to logs go
+//! together: while one batch is written, the next gathers.
 //!
 //! Every query is checked when the crate is compiled; without a database, against `.sqlx`.
 
-mod convert;
+mod answers;
+mod append;
+mod chat;
 mod error;
 mod games;
 mod log;
+mod nodes;
 mod open;
+mod packing;
 mod players;
+mod snapshots;
 mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod tokens;
 mod writing;
 
 use async_trait::async_trait;
 use sqlx::SqlitePool;
-use yonin_protocol::{RecordHeader, Summary, TableId};
+use yonin_protocol::{Player, PlayerId, RecordHeader, Summary, TableId, TokenId, UnixMillis};
+use yonin_store::batch::BatchWriter;
 use yonin_store::{
-    Append, GameFilter, Identity, Keyset, LoggedEvent, NewPlayer, NewTable, Rows, Store,
-    StoreError, TableFilter, TableLog, TokenHash,
+    Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
+    IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
+    NewToken, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
+    TokenHash,
 };
 
 pub use open::OpenError;
 
+use self::writing::Writer;
+
 /// A store in an SQLite file.
 #[derive(Clone, Debug)]
 pub struct SqliteStore {
-    writer: SqlitePool,
+    writer: Writer,
     readers: SqlitePool,
+    appender: BatchWriter,
 }
 
 #[async_trait]
 impl Store for SqliteStore {
+    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError> {
+        nodes::begin(&self.writer, at).await
+    }
+
+    async fn beat(&self, epoch: Epoch, at: UnixMillis) -> Result<(), StoreError> {
+        nodes::beat(&self.writer, epoch, at).await
+    }
+
     async fn create_player(&self, player: NewPlayer) -> Result<(), StoreError> {
         players::create(&self.writer, player).await
     }
 
-    async fn identify(&self, token: &TokenHash) -> Result<Option<Identity>, StoreError> {
-        players::identify(&self.readers, token).await
+    async fn create_account(&self, account: NewAccount) -> Result<AccountMade, StoreError> {
+        players::create_account(&self.writer, account).await
+    }
+
+    async fn account(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
+        players::account(&self.readers, name_key).await
+    }
+
+    async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreError> {
+        players::get(&self.readers, id).await
+    }
+
+    async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError> {
+        tokens::create(&self.writer, player, token).await
+    }
+
+    async fn tokens(
+        &self,
+        player: &PlayerId,
+        now: UnixMillis,
+    ) -> Result<Vec<StoredToken>, StoreError> {
+        tokens::list(&self.readers, player, now).await
+    }
+
+    async fn delete_token(&self, player: &PlayerId, token: &TokenId) -> Result<bool, StoreError> {
+        tokens::delete(&self.writer, player, token).await
+    }
+
+    async fn identify(
+        &self,
+        token: &TokenHash,
+        now: UnixMillis,
+    ) -> Result<Option<Identity>, StoreError> {
+        tokens::identify(&self.readers, token, now).await
+    }
+
+    async fn kept_answer(
+        &self,
+        key: &IdempotencyKey,
+        since: UnixMillis,
+    ) -> Result<Option<KeptAnswer>, StoreError> {
+        answers::get(&self.readers, key, since).await
+    }
+
+    async fn keep_answer(
+        &self,
+        key: IdempotencyKey,
+        answer: KeptAnswer,
+        since: UnixMillis,
+    ) -> Result<(), StoreError> {
+        answers::keep(&self.writer, key, answer, since).await
     }
 
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         tables::create(&self.writer, table).await
     }
 
-    async fn append(&self, append: Append) -> Result<(), StoreError> {
-        log::append(&self.writer, append).await
+    async fn open_table(
+        &self,
+        table: &TableId,
+        epoch: Epoch,
+        depth: Depth,
+    ) -> Result<Option<TableLog>, StoreError> {
+        tables::read(&self.readers, table, epoch, depth).await
     }
 
-    async fn table_log(&self, table: &TableId) -> Result<Option<TableLog>, StoreError> {
-        log::whole(&self.readers, table).await
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.appender.append(append).await
     }
 
     async fn events_since(
@@ -63,6 +140,10 @@ impl Store for SqliteStore {
         log::since(&self.readers, table, since, limit).await
     }
 
+    async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError> {
+        tables::summary(&self.readers, table).await
+    }
+
     async fn tables(
         &self,
         filter: &TableFilter,
@@ -71,7 +152,11 @@ impl Store for SqliteStore {
         tables::list(&self.readers, filter, keyset).await
     }
 
-    async fn finished_game(&self, game: &TableId) -> Result<Option<RecordHeader>, StoreError> {
+    async fn chat(&self, since: &ChatSince) -> Result<Vec<StoredMessage>, StoreError> {
+        chat::since(&self.readers, since).await
+    }
+
+    async fn finished_game(&self, game: &TableId) -> Result<Option<FinishedGame>, StoreError> {
         games::get(&self.readers, game).await
     }
 
@@ -84,10 +169,12 @@ impl Store for SqliteStore {
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
-        writing::probe(&self.writer).await
+        self.appender.check()?;
+        self.writer.probe().await
     }
 
     async fn close(&self) {
+        self.appender.close().await;
         self.readers.close().await;
         self.writer.close().await;
     }

@@ -1,12 +1,17 @@
 //! What can go wrong in a store.
 
 /// Why a store could not do what it was asked.
+///
+/// What the caller knows then: after [`StoreError::Unavailable`] the change may have been made or not,
+/// and he reads to find out; after any other error nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The log has moved on since the caller last saw it: someone else owns the table.
+    /// What is stored is not as the caller thinks: the log has moved on, someone else owns the table, or
+    /// a key is taken.
     #[error("the log is not where the caller expected it")]
     Conflict,
-    /// The store cannot be reached or is too busy; the same call may succeed later.
+    /// The store cannot be reached, is too busy, or did not say how a commit ended; the same call may
+    /// succeed later.
     #[error("the store is not available")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// What is stored cannot be read: it was written by something else, or harmed.

@@ -1,6 +1,15 @@
 //! Finished games: their headers. A game's course stays in its log.
 
-use yonin_protocol::{PlayerId, UnixMillis};
+use yonin_protocol::{PlayerId, RecordHeader, UnixMillis};
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedGame {
+    /// What lists show.
+    pub header: RecordHeader,
+    /// Whether its table was private.
+    pub private: bool,
+}
 
 /// Which finished games a list shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,4 +26,6 @@ pub struct GameFilter {
     pub from: Option<UnixMillis>,
     /// Finished before.
     pub to: Option<UnixMillis>,
+    /// Who asks: games of private tables are listed for those who played in them.
+    pub viewer: Option<PlayerId>,
 }

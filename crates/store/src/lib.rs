@@ -2,44 +2,121 @@
 //!
 //! A method is a use case, not a table of a database: everything that has to stand or fall together
 //! is one call and one transaction. The event log is the truth; the rows beside it (a table's
-//! summary, a finished game's header) are views of it, written in the same transaction so that
-//! lists need no replay.
+//! summary, a snapshot, a finished game's header) are views of it, written in the same transaction so
+//! that lists and restarts need no replay.
 
+pub mod batch;
+mod chat;
+pub mod columns;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod error;
 mod game;
+mod idempotency;
 mod log;
+mod memory;
+mod node;
 mod page;
 mod player;
 mod table;
 
 use async_trait::async_trait;
-use yonin_protocol::{RecordHeader, Summary, TableId, UnixMillis};
+use yonin_protocol::{PlayerId, RecordHeader, Summary, TableId, TokenId, UnixMillis};
 
+pub use chat::{ChatRoom, ChatSince, NewMessage, StoredMessage};
 pub use error::StoreError;
-pub use game::GameFilter;
+pub use game::{FinishedGame, GameFilter};
+pub use idempotency::{IdempotencyKey, KeptAnswer};
 pub use log::{Append, CommandKey, LoggedEvent, NewEvent};
+pub use memory::MemoryStore;
+pub use node::{Begun, Epoch};
 pub use page::{Keyset, Rows};
-pub use player::{Identity, NewPlayer, TokenHash};
-pub use table::{NewTable, TableFilter, TableLog};
+pub use player::{
+    Account, AccountMade, Identity, NewAccount, NewPlayer, NewToken, StoredToken, TokenHash,
+    TokenKind,
+};
+pub use table::{Depth, DoneCommand, NewTable, Snapshot, TableFilter, TableLog};
 
 /// A place where the server keeps what must not be lost.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Adds a player and his first token.
+    /// Begins a process on the store: gives it the next epoch and notes that it lives.
+    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError>;
+
+    /// Notes that the process still lives. Durable as everything else. It waits for the one transaction
+    /// that is being written, if at all, and not for the appends that are queued behind it.
+    async fn beat(&self, epoch: Epoch, at: UnixMillis) -> Result<(), StoreError>;
+
+    /// Adds a guest and his first token.
     async fn create_player(&self, player: NewPlayer) -> Result<(), StoreError>;
 
-    /// Whom a token stands for.
-    async fn identify(&self, token: &TokenHash) -> Result<Option<Identity>, StoreError>;
+    /// Makes an account, out of a guest if one has its id, with its first session.
+    async fn create_account(&self, account: NewAccount) -> Result<AccountMade, StoreError>;
+
+    /// The account with this folded name.
+    async fn account(&self, name_key: &str) -> Result<Option<Account>, StoreError>;
+
+    /// Any player.
+    async fn player(&self, id: &PlayerId) -> Result<Option<yonin_protocol::Player>, StoreError>;
+
+    /// Adds a token of a player.
+    async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError>;
+
+    /// The labelled tokens of a player, oldest first, those that have expired left out.
+    async fn tokens(
+        &self,
+        player: &PlayerId,
+        now: UnixMillis,
+    ) -> Result<Vec<StoredToken>, StoreError>;
+
+    /// Deletes a token of a player, session or labelled; false if he has none of that id.
+    async fn delete_token(&self, player: &PlayerId, token: &TokenId) -> Result<bool, StoreError>;
+
+    /// Whom a token stands for at this time.
+    async fn identify(
+        &self,
+        token: &TokenHash,
+        now: UnixMillis,
+    ) -> Result<Option<Identity>, StoreError>;
+
+    /// The answer kept under a key, unless it is older than `since`.
+    async fn kept_answer(
+        &self,
+        key: &IdempotencyKey,
+        since: UnixMillis,
+    ) -> Result<Option<KeptAnswer>, StoreError>;
+
+    /// Keeps an answer; the first one under a key stays, unless it is older than `since`. Those older
+    /// than `since` are forgotten by and by.
+    async fn keep_answer(
+        &self,
+        key: IdempotencyKey,
+        answer: KeptAnswer,
+        since: UnixMillis,
+    ) -> Result<(), StoreError>;
 
     /// Adds a table with the first events of its log.
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
 
-    /// Appends to a table's log, durably: once this returns, the events survive anything.
-    /// [`StoreError::Conflict`] if the log is no longer where the caller thinks it is.
-    async fn append(&self, append: Append) -> Result<(), StoreError>;
+    /// Reads a table as it is at one moment, for a process that is going to append to it. Reading takes
+    /// nothing from anyone: the table stays its owner's until a process of a higher epoch appends, and
+    /// whatever the owner appends before that makes that append a [`StoreError::Conflict`].
+    ///
+    /// [`StoreError::Conflict`] if the owner's epoch is higher than the caller's; none if there is no
+    /// such table.
+    async fn open_table(
+        &self,
+        table: &TableId,
+        epoch: Epoch,
+        depth: Depth,
+    ) -> Result<Option<TableLog>, StoreError>;
 
-    /// A table's whole log, and what belongs to it without being in it.
-    async fn table_log(&self, table: &TableId) -> Result<Option<TableLog>, StoreError>;
+    /// Appends to a table's log, durably: once this returns, the events survive anything.
+    /// The table is the caller's from then on, and appends of lower epochs are refused.
+    ///
+    /// [`StoreError::Conflict`] if the log is no longer where the caller thinks it is, or the owner's
+    /// epoch is higher than the caller's.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
 
     /// Up to `limit` events of a table after `since`; empty too if there is no such table.
     async fn events_since(
@@ -49,6 +126,9 @@ pub trait Store: Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<LoggedEvent>, StoreError>;
 
+    /// A table as lists show it.
+    async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError>;
+
     /// Tables, newest first.
     async fn tables(
         &self,
@@ -56,8 +136,11 @@ pub trait Store: Send + Sync + 'static {
         keyset: &Keyset,
     ) -> Result<Rows<Summary>, StoreError>;
 
+    /// Messages of a chat room, oldest first.
+    async fn chat(&self, since: &ChatSince) -> Result<Vec<StoredMessage>, StoreError>;
+
     /// A finished game's header.
-    async fn finished_game(&self, game: &TableId) -> Result<Option<RecordHeader>, StoreError>;
+    async fn finished_game(&self, game: &TableId) -> Result<Option<FinishedGame>, StoreError>;
 
     /// Finished games, latest finish first.
     async fn finished_games(
@@ -66,7 +149,7 @@ pub trait Store: Send + Sync + 'static {
         keyset: &Keyset,
     ) -> Result<Rows<RecordHeader>, StoreError>;
 
-    /// Whether the store answers.
+    /// Whether the store answers and can be written, and appends are still taken.
     async fn ping(&self) -> Result<(), StoreError>;
 
     /// Finishes what is being written and lets go of the store.

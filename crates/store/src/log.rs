@@ -1,8 +1,7 @@
 //! Events as they are stored.
 
-use yonin_protocol::{
-    Command, CommandId, Event, PlayerId, RecordHeader, Summary, TableId, UnixMillis,
-};
+use crate::{Epoch, FinishedGame, NewMessage, Snapshot};
+use yonin_protocol::{Command, CommandId, Event, PlayerId, Summary, TableId, UnixMillis};
 
 /// An event to be appended.
 #[derive(Clone, Debug)]
@@ -34,19 +33,25 @@ pub struct CommandKey {
     pub command: Command,
 }
 
-/// What one commit adds to a table.
+/// What one commit adds to a table: all of it or nothing.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// Which table.
     pub table: TableId,
+    /// Who the caller is: the table is his from then on.
+    pub epoch: Epoch,
     /// The newest event the caller knows; the first one added is the next.
     pub after: u64,
-    /// What happened, in order; at least one event.
+    /// What happened, in order. Empty if something is only said.
     pub events: Vec<NewEvent>,
+    /// What was said.
+    pub message: Option<NewMessage>,
+    /// The state after the events, to begin from next time; older ones are forgotten.
+    pub snapshot: Option<Snapshot>,
     /// How lists show the table now, if anything but its `seq` has changed.
     pub summary: Option<Summary>,
     /// The game these events finish. Written once, whatever happens later under the same id.
-    pub finished: Option<RecordHeader>,
+    pub finished: Option<FinishedGame>,
 }
 
 /// An event of a log.

@@ -20,6 +20,13 @@ pub struct Rows<T> {
     pub next: Option<RowKey>,
 }
 
+impl<T> Default for Rows<T> {
+    /// A page of a list that has no rows.
+    fn default() -> Self {
+        Self { items: Vec::new(), next: None }
+    }
+}
+
 impl<T> Rows<T> {
     /// A page out of up to `limit + 1` rows: the one too many only says that more follow.
     pub fn cut(mut items: Vec<T>, limit: u32, key: impl Fn(&T) -> RowKey) -> Self {

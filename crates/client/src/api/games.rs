@@ -1,4 +1,4 @@
-//! What can be played.
+//! What can be played, and what the server allows.
 
 use yonin_protocol::{GameInfo, GameSummary, Page};
 
@@ -11,8 +11,13 @@ impl Api {
         self.get("/v1/games").await
     }
 
-    /// One game with its rulesets and options.
+    /// One game with its rulesets, options and pools.
     pub async fn game(&self, game: &str) -> Result<GameInfo, ApiError> {
         self.get(&format!("/v1/games/{}", segment(game))).await
+    }
+
+    /// The server's limits. Their shape is the configuration's, so they come as they are.
+    pub async fn limits(&self) -> Result<serde_json::Value, ApiError> {
+        self.get("/v1/limits").await
     }
 }

@@ -1,14 +1,25 @@
 //! REST calls, a method each.
 
+mod accounts;
+mod chat;
 mod error;
+mod events;
 mod games;
+mod key;
+mod patience;
+mod queue;
 mod records;
 mod request;
+mod seats;
 mod sessions;
 mod tables;
+mod tokens;
 
 pub use error::ApiError;
-use yonin_protocol::Token;
+pub use events::EventLines;
+pub use key::{IdempotencyKey, KeyError};
+pub use patience::Patience;
+use yonin_protocol::{Invite, Token};
 
 /// A server, seen by one caller.
 #[derive(Clone, Debug)]
@@ -16,18 +27,44 @@ pub struct Api {
     http: reqwest::Client,
     server: String,
     token: Option<Token>,
+    key: Option<IdempotencyKey>,
+    invite: Option<Invite>,
+    patience: Patience,
 }
 
 impl Api {
-    /// The server at an address such as `http://127.0.0.1:8080`, for nobody in particular.
+    /// The server at an address such as `http://127.0.0.1:8080`, for nobody in particular. Calls are
+    /// made once.
     pub fn new(server: &str) -> Self {
-        let server = server.trim_end_matches('/').to_owned();
-        Self { http: reqwest::Client::new(), server, token: None }
+        Self {
+            http: reqwest::Client::new(),
+            server: server.trim_end_matches('/').to_owned(),
+            token: None,
+            key: None,
+            invite: None,
+            patience: Patience::NONE,
+        }
     }
 
     /// The same server, for whom the token stands for.
     pub fn with_token(&self, token: Token) -> Self {
         Self { token: Some(token), ..self.clone() }
+    }
+
+    /// The same caller, whose calls that create carry this key: the server does the same thing only
+    /// once, however often it is asked. A key serves for one call on each path.
+    pub fn with_key(&self, key: IdempotencyKey) -> Self {
+        Self { key: Some(key), ..self.clone() }
+    }
+
+    /// The same caller, who knows what opens a private table.
+    pub fn with_invite(&self, invite: Option<Invite>) -> Self {
+        Self { invite, ..self.clone() }
+    }
+
+    /// The same caller, who asks again where that may help.
+    pub fn with_patience(&self, patience: Patience) -> Self {
+        Self { patience, ..self.clone() }
     }
 
     /// The server's address.

@@ -1,10 +1,11 @@
-//! What all calls share: address, token, and how answers are read.
+//! What all calls share: address, token, key, patience, and how answers are read.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 use reqwest::{Method, RequestBuilder, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use yonin_protocol::Problem;
+use tokio::time::sleep;
+use yonin_protocol::{Problem, TableId};
 
 use super::{Api, ApiError};
 
@@ -16,17 +17,62 @@ pub(super) fn segment(text: &str) -> PercentEncode<'_> {
     utf8_percent_encode(text, NOT_PLAIN)
 }
 
+/// The path of a table, and of what `below` names there.
+pub(super) fn of_table(table: &TableId, below: &str) -> String {
+    format!("/v1/tables/{}{below}", segment(table.as_str()))
+}
+
+/// Whether a call may be made again though the first may have been carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Again {
+    /// It comes to the same.
+    Harmless,
+    /// Only under an idempotency key.
+    WithKey,
+    /// Something would be made twice.
+    Never,
+}
+
 impl Api {
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.http.request(method, format!("{}{path}", self.server));
-        match &self.token {
-            Some(token) => request.bearer_auth(token.reveal()),
-            None => request,
+        let mut request = self.http.request(method, format!("{}{path}", self.server));
+        if let Some(token) = &self.token {
+            request = request.bearer_auth(token.reveal());
         }
+        if let Some(invite) = &self.invite {
+            // An invite with characters that no header has is no invite of the server's.
+            request = request.header("yonin-invite", segment(invite.as_str()).to_string());
+        }
+        request
+    }
+
+    /// Makes a call, again where patience allows.
+    async fn send(&self, request: RequestBuilder, again: Again) -> Result<Response, ApiError> {
+        let repeatable = match again {
+            Again::Harmless => true,
+            Again::WithKey => self.key.is_some(),
+            Again::Never => false,
+        };
+        let request = match (&self.key, again) {
+            (Some(key), Again::WithKey) => request.header("idempotency-key", key.as_str()),
+            _ => request,
+        };
+        let mut made = 1;
+        while let Some(copy) = request.try_clone() {
+            match answer(copy).await {
+                Ok(response) => return Ok(response),
+                Err(error) => match self.patience.pause(made, repeatable, &error) {
+                    Some(pause) => sleep(pause).await,
+                    None => return Err(error),
+                },
+            }
+            made += 1;
+        }
+        answer(request).await
     }
 
     pub(super) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ApiError> {
-        Ok(answer(self.request(Method::GET, path)).await?.json().await?)
+        self.get_with(path, &()).await
     }
 
     pub(super) async fn get_with<T: DeserializeOwned>(
@@ -34,23 +80,43 @@ impl Api {
         path: &str,
         query: &impl Serialize,
     ) -> Result<T, ApiError> {
-        Ok(answer(self.request(Method::GET, path).query(query)).await?.json().await?)
+        Ok(self.open(path, query).await?.json().await?)
     }
 
     pub(super) async fn get_text(&self, path: &str) -> Result<String, ApiError> {
-        Ok(answer(self.request(Method::GET, path)).await?.text().await?)
+        Ok(self.open(path, &()).await?.text().await?)
+    }
+
+    /// A call whose answer is read bit by bit.
+    pub(super) async fn open(
+        &self,
+        path: &str,
+        query: &impl Serialize,
+    ) -> Result<Response, ApiError> {
+        self.send(self.request(Method::GET, path).query(query), Again::Harmless).await
     }
 
     pub(super) async fn post<T: DeserializeOwned>(
         &self,
         path: &str,
         body: &impl Serialize,
+        again: Again,
     ) -> Result<T, ApiError> {
-        Ok(answer(self.request(Method::POST, path).json(body)).await?.json().await?)
+        let request = self.request(Method::POST, path).json(body);
+        Ok(self.send(request, again).await?.json().await?)
+    }
+
+    pub(super) async fn put<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ApiError> {
+        let request = self.request(Method::PUT, path).json(body);
+        Ok(self.send(request, Again::Harmless).await?.json().await?)
     }
 
     pub(super) async fn delete(&self, path: &str) -> Result<(), ApiError> {
-        answer(self.request(Method::DELETE, path)).await?;
+        self.send(self.request(Method::DELETE, path), Again::Harmless).await?;
         Ok(())
     }
 }
@@ -68,11 +134,4 @@ async fn answer(request: RequestBuilder) -> Result<Response, ApiError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ids_stay_in_their_segment() {
-        assert_eq!(segment("a-1/../b?c#d é").to_string(), "a-1%2F..%2Fb%3Fc%23d%20%C3%A9");
-    }
-}
+mod tests;

@@ -2,12 +2,14 @@
 
 use yonin_protocol::{GuestRequest, Me, PlayerName, Session};
 
+use super::request::Again;
 use super::{Api, ApiError};
 
 impl Api {
     /// Becomes a guest, with a name or without.
     pub async fn guest(&self, name: Option<PlayerName>) -> Result<Session, ApiError> {
-        self.post("/v1/guests", &GuestRequest { name }).await
+        // A guest whose answer was lost is nobody's and disturbs nobody.
+        self.post("/v1/guests", &GuestRequest { name }, Again::Harmless).await
     }
 
     /// Whom the token stands for.

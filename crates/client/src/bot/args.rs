@@ -1,10 +1,12 @@
 //! What the command line says.
 
 use clap::Args;
-use yonin_protocol::{OptionValue, TableId};
+use yonin_protocol::{Invite, OptionValue, TableId};
+
+use crate::options::option;
 
 /// Random players, for trying a server.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct BotArgs {
     /// The server's address
     #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL")]
@@ -15,6 +17,9 @@ pub struct BotArgs {
     /// Sit down at this table rather than making one
     #[arg(long, value_name = "ID")]
     pub table: Option<TableId>,
+    /// What opens a private table
+    #[arg(long, requires = "table")]
+    pub invite: Option<Invite>,
     /// The ruleset of the table made
     #[arg(long, conflicts_with = "table")]
     pub ruleset: Option<String>,
@@ -24,9 +29,28 @@ pub struct BotArgs {
     /// Seed of the moves: the same seed chooses alike from the same moves
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Play so many games, each further one as a rematch; whoever else sits at the table has to ask
+    /// for it too
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub games: u32,
+    /// Think so many milliseconds before each move
+    #[arg(long = "think", default_value_t = 0, value_name = "MS")]
+    pub think_ms: u64,
 }
 
-fn option(text: &str) -> Result<(String, OptionValue), String> {
-    let (name, value) = text.split_once('=').ok_or("an option is written NAME=VALUE")?;
-    Ok((name.to_owned(), OptionValue::from(value.to_owned())))
+impl Default for BotArgs {
+    /// Four players, one game, a table of their own.
+    fn default() -> Self {
+        Self {
+            server: "http://127.0.0.1:8080".to_owned(),
+            seats: 4,
+            table: None,
+            invite: None,
+            ruleset: None,
+            options: Vec::new(),
+            seed: None,
+            games: 1,
+            think_ms: 0,
+        }
+    }
 }

@@ -4,6 +4,7 @@ use yonin_protocol::Code;
 
 use super::verify::Mismatch;
 use crate::api::ApiError;
+use crate::entropy::NoEntropy;
 use crate::socket::SocketError;
 
 /// A game that failed.
@@ -30,8 +31,8 @@ pub enum BotError {
     #[error("the record is wrong: {0}")]
     Record(#[from] Mismatch),
     /// The system gave no seed.
-    #[error("the system has no randomness to give")]
-    NoEntropy,
+    #[error("{0}")]
+    NoEntropy(#[from] NoEntropy),
     /// Nobody reads what is reported.
     #[error("cannot report")]
     Report(#[from] std::io::Error),

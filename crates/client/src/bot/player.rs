@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep_until};
 use yonin_protocol::{
     Code, Command, CommandFrame, CommandId, Event, GameResult, LegalMoves, Position, ServerFrame,
 };
 
 use super::error::BotError;
 use super::report::Report;
+use crate::moment::now;
 use crate::socket::Feed;
 
 /// How a game ended.
@@ -25,21 +26,35 @@ pub(super) struct Player<'a> {
     feed: Feed,
     rng: StdRng,
     report: Option<Report<'a>>,
+    think: Duration,
     /// Number of the next move.
     ply: u32,
-    /// The command for the turn at hand, until it is acknowledged.
-    under_way: Option<CommandFrame>,
+    /// The turn that a move was chosen for, until it is answered.
+    under_way: Option<CommandId>,
+    /// A move that is being thought about, and when it is to be made.
+    thought: Option<(Instant, CommandFrame)>,
 }
 
 impl<'a> Player<'a> {
-    pub(super) fn new(feed: Feed, rng: StdRng, report: Option<Report<'a>>) -> Self {
-        Self { feed, rng, report, ply: 1, under_way: None }
+    pub(super) fn new(
+        feed: Feed,
+        rng: StdRng,
+        think: Duration,
+        report: Option<Report<'a>>,
+    ) -> Self {
+        Self { feed, rng, report, think, ply: 1, under_way: None, thought: None }
     }
 
     /// Plays until the game is over.
     pub(super) async fn play(mut self) -> Result<Over, BotError> {
         loop {
-            match self.feed.next().await? {
+            let Some(frame) = self.hear().await? else {
+                if let Some((_, command)) = self.thought.take() {
+                    self.feed.command(command).await?;
+                }
+                continue;
+            };
+            match frame {
                 ServerFrame::Event(frame) => {
                     if let Some(report) = &mut self.report {
                         report.event(&frame.event)?;
@@ -56,48 +71,50 @@ impl<'a> Player<'a> {
                         _ => {}
                     }
                 }
-                ServerFrame::YourTurn { seq, legal, .. } => self.choose(seq, &legal).await?,
-                ServerFrame::Ack(ack) => {
-                    self.under_way.take_if(|command| command.id == ack.re).map_or((), drop)
-                }
-                ServerFrame::Error { code, detail, retry_ms, .. } => {
-                    self.refused(code, detail, retry_ms).await?
-                }
+                ServerFrame::YourTurn { seq, legal, .. } => self.choose(seq, &legal),
+                ServerFrame::Ack(ack) => drop(self.under_way.take_if(|id| *id == ack.re)),
+                ServerFrame::Error { re, code, detail, .. } => self.refused(re, code, detail)?,
                 _ => {}
             }
         }
     }
 
-    async fn choose(&mut self, seq: u64, legal: &LegalMoves) -> Result<(), BotError> {
-        // One name for one turn: asked twice, the player sticks to his move.
-        let Ok(id) = format!("turn-{seq}").parse::<CommandId>() else { return Ok(()) };
-        if self.under_way.as_ref().is_some_and(|command| command.id == id) {
-            return Ok(());
+    /// The next frame, or none once a move is thought over.
+    async fn hear(&mut self) -> Result<Option<ServerFrame>, BotError> {
+        let Some((due, _)) = self.thought else { return Ok(Some(self.feed.next().await?)) };
+        tokio::select! {
+            frame = self.feed.next() => Ok(Some(frame?)),
+            () = sleep_until(due) => Ok(None),
         }
-        let moves: Vec<String> = legal.usi().collect();
-        let Some(usi) = moves.choose(&mut self.rng).cloned() else { return Ok(()) };
-        let command =
-            CommandFrame { id, command: Command::Move { ply: self.ply, usi, after: Some(seq) } };
-        self.under_way = Some(command.clone());
-        Ok(self.feed.command(command).await?)
     }
 
-    /// A turn that has passed meanwhile is no failure; what may succeed later is sent again.
-    async fn refused(
+    fn choose(&mut self, seq: u64, legal: &LegalMoves) {
+        // One name for one turn: asked twice, the player sticks to his move.
+        let Ok(id) = format!("turn-{seq}").parse::<CommandId>() else { return };
+        if self.under_way.as_ref() == Some(&id) {
+            return;
+        }
+        let moves: Vec<String> = legal.usi().collect();
+        let Some(usi) = moves.choose(&mut self.rng).cloned() else { return };
+        self.under_way = Some(id.clone());
+        let command = Command::Move { ply: self.ply, usi, after: Some(seq) };
+        self.thought = Some((now() + self.think, CommandFrame { id, command }));
+    }
+
+    /// A turn that has passed meanwhile is no failure.
+    fn refused(
         &mut self,
+        re: Option<CommandId>,
         code: Code,
         detail: String,
-        retry_ms: Option<u64>,
     ) -> Result<(), BotError> {
-        match (code, self.under_way.clone()) {
-            (Code::Stale | Code::NotYourTurn | Code::GameOver, _) => self.under_way = None,
-            (code, Some(command)) if code.is_retryable() => {
-                sleep(Duration::from_millis(retry_ms.unwrap_or_default())).await;
-                self.feed.command(command).await?;
+        match code {
+            Code::Stale | Code::NotYourTurn | Code::GameOver | Code::Paused => {
+                // The turn may have been told anew, and a move for that be under way.
+                self.under_way.take_if(|id| Some(&*id) == re.as_ref());
+                Ok(())
             }
-            (code, None) if code.is_retryable() => {}
-            _ => return Err(BotError::Refused { code, detail }),
+            _ => Err(BotError::Refused { code, detail }),
         }
-        Ok(())
     }
 }

@@ -6,9 +6,9 @@ use serde::ser::Serializer;
 use yonin_engine::Move;
 
 use super::args::{GameArgs, GameName};
-use super::diagram::Diagram;
 use super::error::{RulesError, StepError};
 use super::{shogi, yonin};
+use yonin_client::diagram::Diagram;
 
 /// A game under way.
 pub(crate) trait Playable {

@@ -2,7 +2,6 @@
 
 mod args;
 mod check;
-mod diagram;
 mod error;
 mod game;
 mod legal;
@@ -17,9 +16,9 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use yonin_client::diagram::Paint;
 
 use check::CheckArgs;
-use diagram::Paint;
 use error::RulesError;
 use options::OptionsArgs;
 use perft::PerftArgs;
@@ -50,12 +49,7 @@ pub(crate) enum RulesCommand {
 /// Runs a subcommand on standard output; what goes wrong is told on standard error.
 pub(crate) fn run(command: &RulesCommand) -> ExitCode {
     let stdout = io::stdout();
-    let paint =
-        if stdout.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()) {
-            Paint::Colour
-        } else {
-            Paint::Plain
-        };
+    let paint = Paint::on(stdout.is_terminal());
     let mut out = stdout.lock();
     let outcome =
         dispatch(command, &mut out, paint).and_then(|code| Ok(out.flush().map(|()| code)?));

@@ -5,9 +5,9 @@ use yonin_engine::shogi::{End, Game, Outcome, PlayError, Removal, Rules, START, 
 use yonin_engine::{Move, Seat};
 
 use super::args::{GameArgs, GameName, Setting};
-use super::diagram::Diagram;
 use super::error::{RulesError, StepError};
 use super::game::{Check, Out, Playable, Ranks, Step};
+use yonin_client::diagram::Diagram;
 
 /// The one ruleset, as it is listed.
 pub(super) const RULESET: &str = "standard";

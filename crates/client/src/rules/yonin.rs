@@ -8,9 +8,9 @@ use yonin_engine::yonin::{
 use yonin_engine::{BySeat, Move, Seat};
 
 use super::args::{GameArgs, GameName, Setting};
-use super::diagram::Diagram;
 use super::error::{RulesError, StepError};
 use super::game::{Check, Out, Playable, Ranks, Step};
+use yonin_client::diagram::Diagram;
 
 /// The game that the arguments ask for.
 pub(super) fn open(args: &GameArgs) -> Result<Game, RulesError> {

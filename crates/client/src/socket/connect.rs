@@ -2,24 +2,49 @@
 
 use std::time::Duration;
 
-use tokio_tungstenite::connect_async;
+use tokio::time::{sleep_until, timeout};
+use tokio_tungstenite::connect_async_with_config;
 use tokio_tungstenite::tungstenite::ClientRequestBuilder;
 use tokio_tungstenite::tungstenite::http::Uri;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use yonin_protocol::{ClientFrame, ConnId, SUBPROTOCOL, ServerFrame, Token};
 
-use super::{MISSED_HEARTBEATS, Socket, SocketError};
+use super::{Socket, SocketError};
+use crate::moment::now;
 
 /// How long the server may take to say welcome.
 const WELCOME: Duration = Duration::from_secs(10);
 
+/// Bytes read at a time: a few frames, so that a thousand sockets stay small.
+const READ_BUFFER: usize = 8192;
+
 impl Socket {
     /// Connects to the server at an address such as `http://127.0.0.1:8080`, as whom the token
     /// stands for or as a spectator.
+    ///
+    /// # Errors
+    ///
+    /// When the server cannot be reached, or does not welcome us within 10 s.
     pub async fn connect(server: &str, token: Option<&Token>) -> Result<Self, SocketError> {
+        timeout(WELCOME, Self::connect_and_greet(server, token))
+            .await
+            .map_err(|_| SocketError::NoAnswer)?
+    }
+
+    async fn connect_and_greet(server: &str, token: Option<&Token>) -> Result<Self, SocketError> {
         let request = ClientRequestBuilder::new(address(server)?).with_sub_protocol(SUBPROTOCOL);
-        let (stream, _) = connect_async(request).await?;
+        let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER).write_buffer_size(0);
+        let without_delay = true;
+        let (stream, _) = connect_async_with_config(request, Some(config), without_delay).await?;
         let conn = "new".parse::<ConnId>().map_err(|_| SocketError::NotWelcome)?;
-        let mut socket = Self { stream, conn, player: None, silence: WELCOME };
+        let mut socket = Self {
+            stream,
+            conn,
+            player: None,
+            heartbeat: WELCOME,
+            next_ping: Box::pin(sleep_until(now() + WELCOME)),
+            unanswered: 0,
+        };
         socket.send(&ClientFrame::Hello { token: token.cloned() }).await?;
         socket.be_welcomed().await?;
         Ok(socket)
@@ -30,7 +55,8 @@ impl Socket {
             ServerFrame::Welcome { conn, player, heartbeat_ms, .. } => {
                 self.conn = conn;
                 self.player = player;
-                self.silence = Duration::from_millis(heartbeat_ms) * MISSED_HEARTBEATS;
+                self.heartbeat = Duration::from_millis(heartbeat_ms.max(1));
+                self.next_ping.as_mut().reset(now() + self.heartbeat);
                 Ok(())
             }
             // The close that follows says more than the error before it.

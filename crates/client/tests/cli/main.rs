@@ -5,6 +5,7 @@
 mod check;
 mod harness;
 mod legal;
+mod online;
 mod options;
 mod perft;
 mod play;

@@ -107,6 +107,28 @@ impl Clocks {
         self.end_turn(at, Bank::charged)
     }
 
+    /// Ends the turn with a move that took `used`, whatever its clock showed: for games read back from a
+    /// log, whose moves carry what they cost. Nothing happens if no turn is timed.
+    pub fn press_after(&mut self, used: Duration) {
+        if let (Some(turn), Some(banks)) = (self.turn.take(), &mut self.banks) {
+            banks[turn.seat] = banks[turn.seat].moved(self.spec, used);
+        }
+    }
+
+    /// How long the turn has lasted, pauses left out. Zero if no turn is timed.
+    #[must_use]
+    pub fn elapsed(&self, at: Timestamp) -> Duration {
+        self.turn.map_or(Duration::ZERO, |turn| turn.used_at(at))
+    }
+
+    /// Lets the running clock count only from `at` on, if that is later than when it last started to run:
+    /// what lies between is charged to nobody. Nothing happens while it stands.
+    pub fn defer(&mut self, at: Timestamp) {
+        if let Some(since) = self.turn.as_mut().and_then(|turn| turn.since.as_mut()) {
+            *since = at.max(*since);
+        }
+    }
+
     fn end_turn(
         &mut self,
         at: Timestamp,

@@ -141,6 +141,17 @@ impl Game {
         self.position.mates()
     }
 
+    /// The ranks of a game that ends now with nobody ahead among those still playing, as repetition ends
+    /// it (§8): what players who agree on a draw get.
+    #[must_use]
+    pub fn ranks_if_drawn(&self) -> BySeat<Option<u8>> {
+        let mut drawn = self.position;
+        if drawn.end().is_none() {
+            drawn.finish(End::Repetition);
+        }
+        drawn.ranks()
+    }
+
     /// Seats that have made a move.
     #[must_use]
     pub fn moved(&self) -> SeatSet {

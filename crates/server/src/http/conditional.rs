@@ -15,9 +15,29 @@ pub(crate) type PrivateHeaders = [(HeaderName, &'static str); 2];
 pub(crate) const FOR_THE_CALLER: PrivateHeaders =
     [(CACHE_CONTROL, "private"), (VARY, "Authorization, Cookie")];
 
-/// An immutable answer with a strong entity tag; 304 for a caller who shows the same.
-pub(crate) fn immutable(request: &HeaderMap, content_type: &'static str, body: String) -> Response {
-    let tag = format!("\"{}\"", hex::encode(&Sha256::digest(body.as_bytes())[..TAG_BYTES]));
+/// Who may keep an answer that never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// Everyone it passes.
+    Everyone,
+    /// Whoever asked.
+    Caller,
+}
+
+/// A strong entity tag of what an answer is made of, whatever that is.
+pub(crate) fn tag(of: &str) -> String {
+    format!("\"{}\"", hex::encode(&Sha256::digest(of.as_bytes())[..TAG_BYTES]))
+}
+
+/// An immutable answer with its entity tag; 304 for a caller who shows the same, and nothing is made for
+/// him.
+pub(crate) async fn immutable<E>(
+    request: &HeaderMap,
+    keep: Keep,
+    content_type: &'static str,
+    tag: &str,
+    body: impl Future<Output = Result<String, E>>,
+) -> Result<Response, E> {
     let known = request.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok()).any(
         |value| {
             value
@@ -27,13 +47,21 @@ pub(crate) fn immutable(request: &HeaderMap, content_type: &'static str, body: S
         },
     );
     let mut headers = HeaderMap::new();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
+    let kept = match keep {
+        Keep::Everyone => "public, max-age=31536000, immutable",
+        Keep::Caller => "private, max-age=31536000, immutable",
+    };
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
+    if keep == Keep::Caller {
+        headers.insert(VARY, HeaderValue::from_static("Authorization, Cookie, Yonin-Invite"));
+    }
+    if let Ok(tag) = HeaderValue::from_str(tag) {
         headers.insert(ETAG, tag);
     }
     if known {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }
+    let body = body.await?;
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
-    (headers, body).into_response()
+    Ok((headers, body).into_response())
 }

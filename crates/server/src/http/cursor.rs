@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::header::LINK;
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use serde::Serialize;
-use yonin_protocol::{FieldFault, Page, PageQuery, UnixMillis};
+use yonin_protocol::{FieldFault, MAX_INTEGER, Page, PageQuery, UnixMillis};
 use yonin_store::{Keyset, RowKey, Rows};
 
 use super::ApiError;
@@ -14,10 +14,7 @@ const MAX_LIMIT: u32 = 200;
 
 /// Where the page that is asked for begins, and how long it may be.
 pub(crate) fn keyset(query: &PageQuery) -> Result<Keyset, ApiError> {
-    let limit = query.limit.unwrap_or(DEFAULT_LIMIT);
-    if !(1..=MAX_LIMIT).contains(&limit) {
-        return Err(fault("/limit", "must be 1 to 200"));
-    }
+    let limit = limit(query.limit)?;
     let after = match &query.cursor {
         Some(cursor) => {
             Some(parse(cursor).ok_or_else(|| fault("/cursor", "is no cursor of this list"))?)
@@ -27,19 +24,34 @@ pub(crate) fn keyset(query: &PageQuery) -> Result<Keyset, ApiError> {
     Ok(Keyset { after, limit })
 }
 
+/// How long a page may be.
+pub(crate) fn limit(wanted: Option<u32>) -> Result<u32, ApiError> {
+    let limit = wanted.unwrap_or(DEFAULT_LIMIT);
+    if (1..=MAX_LIMIT).contains(&limit) {
+        Ok(limit)
+    } else {
+        Err(fault("/limit", "must be 1 to 200"))
+    }
+}
+
 /// A page as its answer, with the address of the next one.
 pub(crate) fn page<T: Serialize>(rows: Rows<T>, uri: &Uri) -> (HeaderMap, Json<Page<T>>) {
     let next = rows.next.as_ref().map(|(at, id)| format!("{}_{id}", at.0));
+    (links(next.as_deref(), uri), Json(Page { items: rows.items, next }))
+}
+
+pub(crate) fn links(next: Option<&str>, uri: &Uri) -> HeaderMap {
     let mut headers = HeaderMap::new();
-    if let Some(Ok(link)) = next.as_ref().map(|cursor| HeaderValue::from_str(&link(uri, cursor))) {
+    if let Some(Ok(link)) = next.map(|cursor| HeaderValue::from_str(&link(uri, cursor))) {
         headers.insert(LINK, link);
     }
-    (headers, Json(Page { items: rows.items, next }))
+    headers
 }
 
 fn parse(cursor: &str) -> Option<RowKey> {
     let (at, id) = cursor.split_once('_')?;
-    Some((UnixMillis(at.parse().ok()?), id.parse().ok()?))
+    let at = at.parse().ok().filter(|at| *at <= MAX_INTEGER)?;
+    Some((UnixMillis(at), id.parse().ok()?))
 }
 
 fn link(uri: &Uri, cursor: &str) -> String {
@@ -52,4 +64,24 @@ fn link(uri: &Uri, cursor: &str) -> String {
 
 fn fault(pointer: &str, detail: &str) -> ApiError {
     ApiError::Faults(vec![FieldFault::new(pointer, detail)])
+}
+
+/// A page of a list that is held whole, in the order of its keys.
+pub(crate) fn slice<T: Serialize>(
+    items: Vec<T>,
+    query: &PageQuery,
+    uri: &Uri,
+    key: impl Fn(&T) -> (UnixMillis, &str),
+) -> Result<(HeaderMap, Json<Page<T>>), ApiError> {
+    let Keyset { after, limit } = keyset(query)?;
+    let behind = |item: &T| after.as_ref().is_none_or(|(at, id)| key(item) > (*at, id.as_str()));
+    let most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let mut items: Vec<T> = items.into_iter().filter(behind).collect();
+    let more = items.len() > most;
+    items.truncate(most);
+    let next = items.last().filter(|_| more).map(|item| {
+        let (at, id) = key(item);
+        format!("{}_{id}", at.0)
+    });
+    Ok((links(next.as_deref(), uri), Json(Page { items, next })))
 }

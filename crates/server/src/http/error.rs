@@ -6,7 +6,11 @@ use axum::response::{IntoResponse, Response};
 use yonin_protocol::{Code, FieldFault, FrameFault, Problem};
 use yonin_store::StoreError;
 
+use super::rate_headers;
+use crate::limits::{Full, Limited};
 use crate::lobby::LobbyError;
+use crate::problems;
+use crate::queue::QueueError;
 use crate::record::TextError;
 use crate::session::SessionError;
 use crate::table::Refusal;
@@ -20,6 +24,15 @@ pub(crate) enum ApiError {
     /// The lobby has nothing.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
+    /// The queue refuses.
+    #[error(transparent)]
+    Queue(#[from] QueueError),
+    /// Something was done too often.
+    #[error(transparent)]
+    Limited(#[from] Limited),
+    /// No more sockets can be served.
+    #[error(transparent)]
+    Full(#[from] Full),
     /// Nobody was recognised.
     #[error(transparent)]
     Session(#[from] SessionError),
@@ -49,6 +62,18 @@ pub(crate) enum ApiError {
     /// The path does not know the method.
     #[error("this path does not know that method")]
     WrongMethod,
+    /// An `Idempotency-Key` that is none.
+    #[error("an Idempotency-Key has 1 to 128 visible ASCII characters, and comes once")]
+    WrongKey,
+    /// The same request is being answered.
+    #[error("a request with this Idempotency-Key is being answered")]
+    InFlight,
+    /// The key was used for another request.
+    #[error("this Idempotency-Key was used for another request")]
+    KeyReused,
+    /// A request broke off within the server.
+    #[error("something went wrong in the server")]
+    Crashed,
     /// The server stops, or cannot reach its store.
     #[error("the server is not ready")]
     NotReady,
@@ -59,10 +84,16 @@ impl ApiError {
         match self {
             ApiError::Refused(refusal) => refusal.problem(),
             ApiError::Lobby(error) => error.problem(),
-            ApiError::Session(error) => session_problem(error),
-            ApiError::Store(error) => Refusal::from(error).problem(),
-            ApiError::Text(_) => Refusal::Internal.problem(),
-            ApiError::NotReady => Refusal::Unavailable.problem(),
+            ApiError::Queue(error) => error.problem(),
+            ApiError::Limited(limited) => limited.problem(),
+            ApiError::Full(full) => full.problem(),
+            ApiError::Session(error) => error.problem(),
+            ApiError::Store(error) => problems::of_store(error),
+            ApiError::Text(_) | ApiError::Crashed => problems::internal(),
+            ApiError::WrongKey => Problem::new(Code::BadRequest, self.to_string()),
+            ApiError::InFlight => Problem::new(Code::Conflict, self.to_string()),
+            ApiError::KeyReused => Problem::new(Code::IdReused, self.to_string()),
+            ApiError::NotReady => problems::unavailable(),
             ApiError::Frame(fault) => Problem::new(fault.code, fault.detail.as_str()),
             ApiError::Unreadable { status, detail } => unreadable(*status, detail),
             ApiError::Faults(faults) => Problem {
@@ -75,14 +106,13 @@ impl ApiError {
     }
 }
 
-fn session_problem(error: &SessionError) -> Problem {
+/// What a caller is told to show, by RFC 6750.
+fn challenge(error: &ApiError) -> HeaderValue {
     match error {
-        SessionError::NoToken | SessionError::BadToken => {
-            Problem::new(Code::Unauthenticated, error.to_string())
+        ApiError::Session(SessionError::BadToken) => {
+            HeaderValue::from_static("Bearer error=\"invalid_token\"")
         }
-        SessionError::Scope => Problem::new(Code::Forbidden, error.to_string()),
-        SessionError::Store(error) => Refusal::from(error).problem(),
-        SessionError::NoEntropy(_) | SessionError::Id(_) => Refusal::Internal.problem(),
+        _ => HeaderValue::from_static("Bearer"),
     }
 }
 
@@ -120,10 +150,15 @@ impl IntoResponse for ApiError {
         let content_type = HeaderValue::from_static("application/problem+json");
         let mut response = (status, [(CONTENT_TYPE, content_type)], body).into_response();
         if status == StatusCode::UNAUTHORIZED {
-            response.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            response.headers_mut().insert(WWW_AUTHENTICATE, challenge(&self));
         }
         if let Some(retry_ms) = problem.retry_ms {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_ms.div_ceil(1000)));
+        }
+        if let ApiError::Limited(limited) | ApiError::Session(SessionError::Limited(limited)) =
+            &self
+        {
+            rate_headers::used_up(response.headers_mut(), limited);
         }
         response
     }

@@ -10,15 +10,19 @@ use futures_util::stream;
 use serde::Deserialize;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use yonin_protocol::{ConnId, Status, TableId};
+use yonin_protocol::{ConnId, TableId, integer};
 
 use super::ApiError;
+use super::arrival::CallerAddress;
 use super::params::{InPath, Params, TablePath};
+use super::viewer::{Shown, viewer};
 use crate::app::App;
 use crate::entropy;
+use crate::limits::Place;
 use crate::lobby::LobbyError;
 use crate::outbox::{Frame, Outgoing, outbox};
-use crate::table::{Handle, Refusal, Watch, Watcher, Wish, event_frame};
+use crate::session::{Guard, Visitor};
+use crate::table::{Handle, Refusal, Viewer, Watch, Watcher, Wish, event_frame};
 
 /// How often a stream without news shows that it is alive.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
@@ -26,7 +30,7 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
 /// Which part of the log, and whether to go on.
 #[derive(Debug, Deserialize)]
 pub(crate) struct EventsQuery {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "integer")]
     since: u64,
     #[serde(default)]
     follow: Follow,
@@ -45,26 +49,34 @@ enum Follow {
 /// The log, one event a line; with `follow` the lines go on until the game is over.
 pub(crate) async fn events(
     State(app): State<App>,
+    CallerAddress(address): CallerAddress,
     InPath(id): TablePath,
+    visitor: Option<Visitor>,
+    shown: Shown,
     Params(query): Params<EventsQuery>,
 ) -> Result<Response, ApiError> {
     let table = app.lobby.table(&id).await?;
+    let guard = visitor.as_ref().map(|Visitor(identity)| app.sessions.guard(identity));
+    let viewer = viewer(visitor, shown);
+    let log = table.log(viewer.clone()).await?;
     // A log that has ended is told and not waited for.
-    let ended = matches!(table.show().await?.summary.status, Status::Finished | Status::Closed);
-    let body = if query.follow == Follow::No || ended {
-        Body::from(so_far(&app, &id, query.since).await?)
+    let body = if query.follow == Follow::No || log.ended {
+        Body::from(so_far(&app, &id, query.since, log.seq).await?)
     } else {
+        // Whoever follows takes as much as a socket does.
+        let place = app.limits.socket(address)?;
         let conn = ConnId::try_from(entropy::id(app.time.now()).map_err(LobbyError::from)?)
             .map_err(LobbyError::from)?;
-        let outgoing = follow(&app, table, id, query.since, conn).await?;
-        lines(outgoing, app.stop.clone())
+        let outgoing = follow(&app, table, id, query.since, viewer, conn).await?;
+        lines(outgoing, guard, app.stop.clone(), place)
     };
     let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
     Ok((headers, body).into_response())
 }
 
-async fn so_far(app: &App, id: &TableId, since: u64) -> Result<String, ApiError> {
-    let events = app.store.events_since(id, since, u32::MAX).await?;
+async fn so_far(app: &App, id: &TableId, since: u64, shown: u64) -> Result<String, ApiError> {
+    let missing = u32::try_from(shown.saturating_sub(since)).unwrap_or(u32::MAX);
+    let events = app.store.events_since(id, since, missing).await?;
     Ok(events
         .iter()
         .map(|event| format!("{}\n", event_frame(id, event.seq, event.at, &event.json).as_str()))
@@ -78,19 +90,21 @@ async fn follow(
     table: Handle,
     id: TableId,
     since: u64,
+    viewer: Viewer,
     conn: ConnId,
 ) -> Result<Outgoing, Refusal> {
-    let (outbox, outgoing) = outbox(app.config.socket.queue);
+    let (outbox, outgoing) = outbox(app.config.socket.queue, app.config.socket.queue_bytes);
     let cut = outbox.cut();
-    let watcher = Watcher { conn, player: None, outbox };
+    let Viewer { player, invite } = viewer;
+    let watcher = Watcher { conn, player, invite, present: false, outbox };
     let wish = Wish { watcher, since: Some(since), re: None };
-    if table.try_watch(&wish).await? == Watch::Behind {
+    if let Watch::Behind(shown) = table.try_watch(&wish).await? {
         let (store, stop) = (app.store.clone(), app.stop.clone());
         app.tasks.spawn(async move {
             let caught_up = tokio::select! {
                 () = stop.cancelled() => return,
                 _ = cut.wait() => return,
-                caught_up = table.catch_up(store.as_ref(), &id, wish) => caught_up,
+                caught_up = table.catch_up(store.as_ref(), &id, wish, shown) => caught_up,
             };
             if let Err(refusal) = caught_up {
                 tracing::debug!(table = %id, %refusal, "a log cannot be followed");
@@ -100,30 +114,49 @@ async fn follow(
     Ok(outgoing)
 }
 
-fn lines(outgoing: Outgoing, stop: CancellationToken) -> Body {
-    let start = Some((outgoing, stop));
+/// Lines until the log ends, the server stops, or the reader's token counts no more. The place is
+/// taken until then.
+fn lines(outgoing: Outgoing, guard: Option<Guard>, stop: CancellationToken, place: Place) -> Body {
+    let start = Some((outgoing, guard, stop, place));
     Body::from_stream(stream::unfold(start, |state| async move {
-        let (mut outgoing, stop) = state?;
-        loop {
-            // What was queued before a cut is complete up to it, and is told first.
-            let frame = tokio::select! {
-                biased;
-                () = stop.cancelled() => return None,
-                frame = timeout(SIGN_OF_LIFE, outgoing.frames.recv()) => frame,
-                _ = outgoing.cut.wait() => return None,
-            };
-            let (line, last) = match frame {
-                Err(_) => ("\n".to_owned(), false),
-                Ok(None) => return None,
-                Ok(Some(frame)) => match Line::of(&frame) {
-                    Line::Other => continue,
-                    Line::Event => (format!("{}\n", frame.as_str()), false),
-                    Line::End => (format!("{}\n", frame.as_str()), true),
-                },
-            };
-            return Some((Ok::<_, Refusal>(line), (!last).then_some((outgoing, stop))));
-        }
+        let (mut outgoing, guard, stop, place) = state?;
+        let (line, last) = next_line(&mut outgoing, guard.as_ref(), &stop).await?;
+        Some((Ok::<_, Refusal>(line), (!last).then_some((outgoing, guard, stop, place))))
     }))
+}
+
+/// The next line, and whether it is the last one there will be.
+async fn next_line(
+    outgoing: &mut Outgoing,
+    guard: Option<&Guard>,
+    stop: &CancellationToken,
+) -> Option<(String, bool)> {
+    let revoked = async {
+        match guard {
+            Some(guard) => guard.revoked().await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::pin!(revoked);
+    loop {
+        // What was queued before a cut is complete up to it, and is told first.
+        let frame = tokio::select! {
+            biased;
+            () = stop.cancelled() => return None,
+            () = &mut revoked => return None,
+            frame = timeout(SIGN_OF_LIFE, outgoing.frames.recv()) => frame,
+            _ = outgoing.cut.wait() => return None,
+        };
+        match frame {
+            Err(_) => return Some(("\n".to_owned(), false)),
+            Ok(None) => return None,
+            Ok(Some(frame)) => match Line::of(&frame) {
+                Line::Other => {}
+                Line::Event => return Some((format!("{}\n", frame.as_str()), false)),
+                Line::End => return Some((format!("{}\n", frame.as_str()), true)),
+            },
+        }
+    }
 }
 
 /// What a frame is to someone who wants events alone.

@@ -1,16 +1,15 @@
 //! `GET /v1/games` and `/v1/games/{game}`
 
-use std::collections::BTreeMap;
-
 use axum::Json;
 use yonin_engine::yonin::{OPTIONS, Ruleset};
 use yonin_protocol::{
-    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionValue, Page,
+    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionValue, Page, Preset,
     RulesetInfo, Seat,
 };
 
 use super::ApiError;
 use super::params::InPath;
+use crate::queue::pools;
 use crate::table::{YONIN, options};
 
 /// The option that says who plays with whom, and its value for a game without teams.
@@ -50,9 +49,30 @@ pub(crate) async fn show(InPath(game): InPath<String>) -> Result<Json<GameInfo>,
         summary: yonin(),
         rulesets: rulesets.collect(),
         options: options.collect(),
-        clocks: vec![ClockInfo { kind: "none".to_owned(), bounds: BTreeMap::new() }],
-        pools: Vec::new(),
+        clocks: clocks(),
+        pools: pools(YONIN),
+        chat_presets: Preset::ALL.to_vec(),
     }))
+}
+
+/// The kinds of clock with the bounds of their fields (contract §3).
+fn clocks() -> Vec<ClockInfo> {
+    const MAIN_S: (&str, u32, u32) = ("main_s", 0, 86_400);
+    [
+        ("none", &[][..]),
+        ("fischer", &[MAIN_S, ("increment_s", 0, 3600)]),
+        ("byoyomi", &[MAIN_S, ("period_s", 1, 3600), ("periods", 1, 60)]),
+        ("delay", &[MAIN_S, ("delay_s", 0, 3600)]),
+        ("per_move", &[("days", 1, 14)]),
+    ]
+    .into_iter()
+    .map(|(kind, fields)| {
+        let bounds = fields
+            .iter()
+            .map(|(name, min, max)| ((*name).to_owned(), Bounds { min: *min, max: *max }));
+        ClockInfo { kind: kind.to_owned(), bounds: bounds.collect() }
+    })
+    .collect()
 }
 
 /// The options that count only with teams, and the one they replace only without.

@@ -1,24 +1,41 @@
 //! REST: a file per call, and what they share.
 
+mod accounts;
+mod arrival;
 mod body;
+mod chat;
 mod command;
 mod conditional;
 mod cursor;
+mod defaults;
 mod error;
 mod events;
 mod fallback;
 mod games;
 mod guests;
 mod health;
+mod idempotency;
 mod join;
 mod legal;
+mod limits;
 mod me;
+mod openapi;
 mod params;
+mod queue;
+mod rate_headers;
 mod record;
 mod records;
+mod rematch;
 mod seats;
+mod sessions;
+mod signed_in;
+mod start;
 mod table;
 mod tables;
+mod tokens;
+mod viewer;
+
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -26,45 +43,74 @@ use axum::http::header::{
     AUTHORIZATION, CONTENT_TYPE, ETAG, IF_MATCH, IF_NONE_MATCH, LINK, LOCATION, RETRY_AFTER,
 };
 use axum::http::{HeaderName, Method};
-use axum::routing::{delete, get, post};
+use axum::middleware::{from_fn_with_state, map_response};
+use axum::routing::{delete, get, post, put};
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::trace::TraceLayer;
 
+pub(crate) use arrival::CallerAddress;
 pub(crate) use error::ApiError;
+pub(crate) use health::Readiness;
+pub(crate) use idempotency::InFlight;
 
 use crate::app::App;
 use crate::ws;
 
 /// Every route of the server.
 pub(crate) fn router(app: App) -> Router {
+    // For the calls that make something.
+    let kept = from_fn_with_state(app.clone(), idempotency::keep);
     let v1 = Router::new()
         .route("/guests", post(guests::create))
+        .route("/accounts", post(accounts::create))
+        .route("/sessions", post(sessions::create))
+        .route("/sessions/current", delete(sessions::delete))
+        .route("/tokens", get(tokens::list).post(tokens::create))
+        .route("/tokens/{token}", delete(tokens::delete))
         .route("/me", get(me::show))
+        .route("/limits", get(limits::show))
         .route("/games", get(games::list))
         .route("/games/{game}", get(games::show))
-        .route("/tables", get(tables::list).post(tables::create))
+        .route("/tables", get(tables::list).post(tables::create).layer(kept.clone()))
         .route("/tables/{table}", get(table::show))
         .route("/tables/{table}/join", post(join::join))
-        .route("/tables/{table}/seats/{seat}", delete(seats::leave))
+        .route("/tables/{table}/seats/{seat}", put(seats::set).delete(seats::leave))
+        .route("/tables/{table}/start", post(start::start))
+        .route("/tables/{table}/rematch", post(rematch::rematch).layer(kept.clone()))
+        .route("/tables/{table}/chat", get(chat::list))
         .route("/tables/{table}/commands", post(command::command))
         .route("/tables/{table}/events", get(events::events))
         .route("/tables/{table}/legal", get(legal::legal))
+        .route("/queue", post(queue::join).layer(kept))
+        .route("/queue/{ticket}", get(queue::show).delete(queue::leave))
         .route("/records", get(records::list))
         .route("/records/{file}", get(record::show))
-        .route("/ws", get(ws::upgrade));
+        .route("/openapi.json", get(openapi::openapi))
+        .route("/asyncapi.json", get(openapi::asyncapi))
+        .route("/ws", get(ws::upgrade))
+        .fallback(fallback::not_found)
+        .method_not_allowed_fallback(fallback::wrong_method)
+        .layer(map_response(defaults::keep_private))
+        .layer(from_fn_with_state(app.clone(), arrival::arrive));
     Router::new()
         .nest("/v1", v1)
+        .merge(openapi::page())
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
         .fallback(fallback::not_found)
         .method_not_allowed_fallback(fallback::wrong_method)
         .layer(DefaultBodyLimit::max(app.config.http.max_body_bytes))
         .layer(cors())
+        .layer(map_response(defaults::harden))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
 
-/// Any page may read, and may act for a player whose token it holds; there are no cookies.
+/// How long browsers remember that calls may be made.
+const PREFLIGHT: Duration = Duration::from_secs(60 * 60);
+
+/// Any page may read, and may act for a player whose token it holds. The cookie is for the server's
+/// own pages: to others, browsers show no answer that came by it.
 fn cors() -> CorsLayer {
     CorsLayer::new()
         .allow_origin(Any)
@@ -74,8 +120,16 @@ fn cors() -> CorsLayer {
             CONTENT_TYPE,
             IF_MATCH,
             IF_NONE_MATCH,
-            HeaderName::from_static("idempotency-key"),
+            idempotency::HEADER,
             HeaderName::from_static("yonin-invite"),
         ])
-        .expose_headers([ETAG, LOCATION, LINK, RETRY_AFTER])
+        .expose_headers([
+            ETAG,
+            LOCATION,
+            LINK,
+            RETRY_AFTER,
+            rate_headers::POLICY,
+            rate_headers::STATE,
+        ])
+        .max_age(PREFLIGHT)
 }

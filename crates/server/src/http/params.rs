@@ -1,13 +1,16 @@
 //! Path and query parameters whose faults are problem documents.
 
+use std::error::Error;
+
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use serde::de::value::Error as QueryError;
 use yonin_protocol::TableId;
 
-use super::ApiError;
+use super::{ApiError, body};
 
 /// A query string.
 pub(crate) struct Params<T>(pub T);
@@ -47,6 +50,13 @@ pub(crate) type TablePath = InPath<TableId>;
 
 impl From<QueryRejection> for ApiError {
     fn from(rejection: QueryRejection) -> Self {
+        let mut cause: Option<&(dyn Error + 'static)> = Some(&rejection);
+        while let Some(error) = cause {
+            if let Some(fault) = error.downcast_ref::<serde_path_to_error::Error<QueryError>>() {
+                return ApiError::Faults(vec![body::fault(fault.path(), fault.inner())]);
+            }
+            cause = error.source();
+        }
         ApiError::Unreadable { status: StatusCode::BAD_REQUEST, detail: rejection.body_text() }
     }
 }

@@ -6,10 +6,12 @@ use axum::response::Response;
 use yonin_protocol::TableId;
 
 use super::ApiError;
-use super::conditional::immutable;
+use super::conditional::{Keep, immutable, tag};
 use super::params::InPath;
+use super::viewer::{Shown, viewer};
 use crate::app::App;
 use crate::record;
+use crate::session::Visitor;
 
 /// The forms a record comes in.
 enum Form {
@@ -17,10 +19,24 @@ enum Form {
     Text,
 }
 
+impl Form {
+    fn content_type(&self) -> &'static str {
+        match self {
+            Form::Json => "application/json",
+            Form::Text => "text/plain; charset=utf-8",
+        }
+    }
+}
+
+/// Of how records are written: another one makes other bytes of the same game.
+const VERSION: u32 = 1;
+
 /// Shows a record.
 pub(crate) async fn show(
     State(app): State<App>,
     InPath(file): InPath<String>,
+    visitor: Option<Visitor>,
+    shown: Shown,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let not_found = || ApiError::NotFound("record");
@@ -31,12 +47,20 @@ pub(crate) async fn show(
         Some(_) => return Err(not_found()),
     };
     let id: TableId = id.parse().map_err(|_| not_found())?;
-    let record = record::load(app.store.as_ref(), &id).await?.ok_or_else(not_found)?;
-    Ok(match form {
-        Form::Json => {
-            let json = serde_json::to_string(&record).map_err(yonin_store::StoreError::from)?;
-            immutable(&headers, "application/json", json)
-        }
-        Form::Text => immutable(&headers, "text/plain; charset=utf-8", record::text(&record)?),
-    })
+    let game = app.store.finished_game(&id).await?.ok_or_else(not_found)?;
+    if game.private {
+        let table = app.lobby.table(&id).await?;
+        table.log(viewer(visitor, shown)).await.map_err(|_| not_found())?;
+    }
+    let keep = if game.private { Keep::Caller } else { Keep::Everyone };
+    // A record never changes: what it is of says what is in it, and is known before it is put together.
+    let tag = tag(&format!("{VERSION} {} {} {id}", form.content_type(), game.header.finished_at.0));
+    let body = async {
+        let record = record::of(app.store.as_ref(), game.header).await?;
+        Ok::<_, ApiError>(match form {
+            Form::Json => serde_json::to_string(&record).map_err(yonin_store::StoreError::from)?,
+            Form::Text => record::text(&record)?,
+        })
+    };
+    immutable(&headers, keep, form.content_type(), &tag, body).await
 }

@@ -3,34 +3,23 @@
 use axum::Json;
 use axum::extract::{OriginalUri, State};
 use axum::http::HeaderMap;
-use serde::Deserialize;
-use yonin_protocol::{Page, PageQuery, PlayerId, RecordHeader, UnixMillis};
+use yonin_protocol::{Page, PageQuery, RecordHeader, RecordsQuery};
 use yonin_store::GameFilter;
 
 use super::ApiError;
+use super::conditional::{FOR_THE_CALLER, PrivateHeaders};
 use super::cursor::{keyset, page};
 use super::params::Params;
 use crate::app::App;
-
-/// Which records.
-#[derive(Debug, Deserialize)]
-pub(crate) struct RecordsQuery {
-    player: Option<PlayerId>,
-    game: Option<String>,
-    ruleset: Option<String>,
-    league: Option<String>,
-    from: Option<UnixMillis>,
-    to: Option<UnixMillis>,
-    limit: Option<u32>,
-    cursor: Option<String>,
-}
+use crate::session::Visitor;
 
 /// Lists finished games, newest first.
 pub(crate) async fn list(
     State(app): State<App>,
     OriginalUri(uri): OriginalUri,
+    visitor: Option<Visitor>,
     Params(query): Params<RecordsQuery>,
-) -> Result<(HeaderMap, Json<Page<RecordHeader>>), ApiError> {
+) -> Result<(PrivateHeaders, HeaderMap, Json<Page<RecordHeader>>), ApiError> {
     let keyset = keyset(&PageQuery { limit: query.limit, cursor: query.cursor })?;
     let filter = GameFilter {
         player: query.player,
@@ -39,6 +28,8 @@ pub(crate) async fn list(
         league: query.league,
         from: query.from,
         to: query.to,
+        viewer: visitor.map(|Visitor(identity)| identity.player.id),
     };
-    Ok(page(app.store.finished_games(&filter, &keyset).await?, &uri))
+    let (headers, list) = page(app.store.finished_games(&filter, &keyset).await?, &uri);
+    Ok((FOR_THE_CALLER, headers, list))
 }

@@ -3,8 +3,13 @@
 use yonin_protocol::{Code, FieldFault, IdError, Problem};
 use yonin_store::StoreError;
 
+use super::census::Crowded;
 use crate::entropy::NoEntropy;
+use crate::problems;
 use crate::table::{Corrupt, Refusal};
+
+/// When it is worth while to ask again for a table that there is no room for.
+const CROWDED_RETRY_MS: u64 = 60_000;
 
 /// A request to the lobby that failed.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +23,9 @@ pub(crate) enum LobbyError {
     /// The new table refuses its host.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// There are as many tables as there may be.
+    #[error(transparent)]
+    Crowded(#[from] Crowded),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -42,9 +50,13 @@ impl LobbyError {
                 ..Problem::new(Code::BadRequest, self.to_string())
             },
             LobbyError::Refused(refusal) => refusal.problem(),
-            LobbyError::Store(error) => Refusal::from(error).problem(),
+            LobbyError::Crowded(crowded) => Problem {
+                retry_ms: Some(CROWDED_RETRY_MS),
+                ..Problem::new(crowded.code(), crowded.to_string())
+            },
+            LobbyError::Store(error) => problems::of_store(error),
             LobbyError::Corrupt(_) | LobbyError::NoEntropy(_) | LobbyError::Id(_) => {
-                Refusal::Internal.problem()
+                problems::internal()
             }
         }
     }

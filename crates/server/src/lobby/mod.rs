@@ -3,29 +3,33 @@
 //! A table's task starts when someone asks for the table, from its log, and ends when nobody does.
 //! Whoever asks meanwhile gets the same one: a table never has two.
 
+mod census;
 mod create;
 mod error;
+mod matches;
+mod rematch;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
+use futures_util::{StreamExt, stream};
 use tokio::sync::OnceCell;
-use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use yonin_protocol::{Status, TableId};
-use yonin_store::{Keyset, Store, TableFilter};
+use yonin_protocol::{Status, TableId, UnixMillis};
+use yonin_store::{Depth, Keyset, TableFilter};
 
+pub(crate) use census::{Census, Most};
 pub(crate) use error::LobbyError;
 
-use crate::config::TableConfig;
 use crate::table::{Actor, Handle, Recovered, Refusal, Surroundings};
-use crate::time::TimeSource;
 
-/// How many open tables are looked at in one go when the server starts.
+/// How many tables are looked at in one go when the server starts.
 const WAKE_PAGE: u32 = 200;
+
+/// How many of them are opened at once.
+const WAKE_TOGETHER: usize = 16;
 
 type Slot = Arc<OnceCell<Handle>>;
 
@@ -37,16 +41,8 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// An empty directory over a store. Table tasks run on `tasks` until `stop`.
-    pub(crate) fn new(
-        store: Arc<dyn Store>,
-        time: TimeSource,
-        config: &TableConfig,
-        tasks: TaskTracker,
-        stop: CancellationToken,
-    ) -> Self {
-        let idle = Duration::from_secs(config.idle_s);
-        let around = Surroundings { store, time, stop, mailbox: config.mailbox, idle };
+    /// An empty directory over a store. Table tasks run on `tasks`.
+    pub(crate) fn new(around: Surroundings, tasks: TaskTracker) -> Self {
         Self { around, tasks, slots: Mutex::default() }
     }
 
@@ -56,18 +52,28 @@ impl Lobby {
         opening.slot.get_or_try_init(|| self.open(id)).await.cloned()
     }
 
-    /// Starts the task of every open table: one that stands empty closes at its time even if
-    /// nobody asks for it.
-    pub(crate) async fn wake_open_tables(self: &Arc<Self>) -> Result<(), LobbyError> {
-        let open = TableFilter { status: Some(Status::Open), game: None };
+    /// Starts the task of every table where something is due without being asked for: open ones close
+    /// when they stand empty, clocks run, computer players move.
+    pub(crate) async fn wake_tables(self: &Arc<Self>) -> Result<(), LobbyError> {
+        let live = TableFilter {
+            status: vec![Status::Open, Status::Playing, Status::Paused],
+            game: None,
+            private: true,
+        };
         let mut keyset = Keyset { after: None, limit: WAKE_PAGE };
         loop {
-            let page = self.around.store.tables(&open, &keyset).await?;
-            for summary in page.items {
-                if let Err(error) = self.table(&summary.id).await {
-                    tracing::error!(table = %summary.id, %error, "an open table cannot be read");
-                }
-            }
+            let page = self.around.store.tables(&live, &keyset).await?;
+            stream::iter(page.items)
+                .for_each_concurrent(WAKE_TOGETHER, |summary| async move {
+                    self.around.census.count(&summary);
+                    if summary.status == Status::Paused {
+                        return;
+                    }
+                    if let Err(error) = self.table(&summary.id).await {
+                        tracing::error!(table = %summary.id, %error, "a table cannot be read");
+                    }
+                })
+                .await;
             match page.next {
                 Some(next) => keyset.after = Some(next),
                 None => return Ok(()),
@@ -80,8 +86,16 @@ impl Lobby {
         if self.around.stop.is_cancelled() {
             return Err(Refusal::Unavailable.into());
         }
-        let log = self.around.store.table_log(id).await?.ok_or(LobbyError::NotFound)?;
-        let (handle, actor) = Actor::new(Recovered::read(id, &log)?, self.around.clone());
+        let epoch = self.around.epoch;
+        let opened = self.around.store.open_table(id, epoch, Depth::Tail).await?;
+        let log = opened.ok_or(LobbyError::NotFound)?;
+        let credit = self.around.timing.recovery_credit_ms;
+        let interrupted = log
+            .owner_beat
+            .filter(|_| log.epoch < epoch)
+            .map(|beat| UnixMillis(beat.0.saturating_sub(credit)));
+        let table = Recovered::read(id, &log)?;
+        let (handle, actor) = Actor::new(table, interrupted, self.around.clone());
         let (lobby, id) = (Arc::clone(self), id.clone());
         self.tasks.spawn(async move {
             actor.run().await;
@@ -106,6 +120,11 @@ impl Lobby {
         if slots.get(id).and_then(|slot| slot.get()).is_some_and(Handle::is_closed) {
             slots.remove(id);
         }
+    }
+
+    /// How many tables have a task.
+    fn awake(&self) -> usize {
+        self.slots().len()
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {

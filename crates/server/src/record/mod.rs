@@ -2,7 +2,7 @@
 
 mod text;
 
-use yonin_protocol::{Event, Record, RecordHeader, RecordedMove, RecordedRemoval, TableId};
+use yonin_protocol::{Event, Record, RecordHeader, RecordedMove, RecordedRemoval};
 use yonin_store::{Store, StoreError};
 
 pub(crate) use text::{TextError, text};
@@ -10,12 +10,11 @@ pub(crate) use text::{TextError, text};
 /// More events than any game has: a log is read in one go.
 const WHOLE_LOG: u32 = u32::MAX;
 
-/// The record of a finished game; none if the game is not finished, or was aborted.
-pub(crate) async fn load(store: &dyn Store, game: &TableId) -> Result<Option<Record>, StoreError> {
-    let Some(header) = store.finished_game(game).await? else { return Ok(None) };
-    let events = store.events_since(game, 0, WHOLE_LOG).await?;
+/// The record of a finished game.
+pub(crate) async fn of(store: &dyn Store, header: RecordHeader) -> Result<Record, StoreError> {
+    let events = store.events_since(&header.id, 0, WHOLE_LOG).await?;
     let events = events.iter().map(|logged| logged.event()).collect::<Result<Vec<_>, _>>()?;
-    Ok(Some(assemble(header, events)))
+    Ok(assemble(header, events))
 }
 
 fn assemble(header: RecordHeader, events: Vec<Event>) -> Record {
@@ -30,13 +29,12 @@ fn assemble(header: RecordHeader, events: Vec<Event>) -> Record {
             Event::PlayerRemoved { seat, reason, position, eliminated } => {
                 removals.push(RecordedRemoval { after, seat, reason, position, eliminated });
             }
-            Event::TableCreated { .. }
-            | Event::SeatTaken { .. }
-            | Event::SeatLeft { .. }
-            | Event::GameStarted { .. }
-            | Event::GameOver { .. }
-            | Event::TableClosed { .. }
-            | Event::Unknown => {}
+            // The final line only: what was taken back is not in it.
+            Event::Takeback { to_ply, .. } => {
+                moves.retain(|made: &RecordedMove| made.n < to_ply);
+                after = to_ply.saturating_sub(1);
+            }
+            _ => {}
         }
     }
     Record { header, moves, removals }

@@ -1,10 +1,10 @@
 //! The four-column text of a record, written by the engine from the game it describes.
 
 use yonin_engine::yonin::furigoma::Throw;
-use yonin_engine::yonin::record::{Name, Record as TextRecord};
-use yonin_engine::yonin::{Game, Ruleset, parse_move};
+use yonin_engine::yonin::record::{Cause, Closing, Name, Record as TextRecord};
+use yonin_engine::yonin::{Game, Ruleset, Setup, parse_move};
 use yonin_engine::{BySeat, Seat};
-use yonin_protocol::{Record, RecordHeader};
+use yonin_protocol::{OverReason, Record, RecordHeader};
 
 use crate::table::rules;
 
@@ -25,6 +25,10 @@ pub(crate) fn text(record: &Record) -> Result<String, TextError> {
     if let Some(throw) = throw(header)? {
         text = text.with_furigoma(throw);
     }
+    if header.reason == OverReason::Agreement {
+        let ranks = BySeat::from_fn(|seat: Seat| header.ranks.get(&seat.into()).copied());
+        text = text.with_closing(Closing { cause: Cause::Agreement, ranks });
+    }
     Ok(text.to_string())
 }
 
@@ -32,7 +36,13 @@ fn replay(record: &Record, ruleset: Ruleset) -> Result<Game, TextError> {
     let rules = rules(ruleset, &record.header.options)
         .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.detail.clone()))
         .map_err(lost)?;
-    let mut game = Game::start(rules, Seat::try_from(record.header.first).map_err(lost)?);
+    let mut game = match &record.header.sfen {
+        Some(sfen) => {
+            let setup: Setup = sfen.parse().map_err(lost)?;
+            Game::from_setup(&setup, rules).map_err(lost)?
+        }
+        None => Game::start(rules, Seat::try_from(record.header.first).map_err(lost)?),
+    };
     let mut removals = record.removals.iter().peekable();
     let mut remove = |game: &mut Game, number: u32| {
         while let Some(removal) = removals.next_if(|removal| removal.after == number) {

@@ -5,47 +5,28 @@ use std::sync::Arc;
 use axum::extract::{FromRef, FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use yonin_protocol::{IdError, Player, Scope, Token};
-use yonin_store::{Identity, Store, StoreError, TokenHash};
+use axum::http::{HeaderMap, Method};
+use yonin_protocol::{Player, Scope, Token};
+use yonin_store::{Identity, TokenKind};
 
-use crate::entropy::NoEntropy;
+use super::{Origin, SessionError, Sessions, cookie};
 
-/// Why nobody could be made or recognised.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SessionError {
-    /// No token where one is needed.
-    #[error("this call needs a token")]
-    NoToken,
-    /// A token that stands for nobody, or no bearer token at all.
-    #[error("this token is not known")]
-    BadToken,
-    /// A token that does not allow this.
-    #[error("this token does not allow that")]
-    Scope,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// No randomness for a new player.
-    #[error(transparent)]
-    NoEntropy(#[from] NoEntropy),
-    /// The id that was made is none.
-    #[error(transparent)]
-    Id(#[from] IdError),
-}
-
-/// Whom a token stands for.
-pub(crate) async fn identify(store: &dyn Store, token: &Token) -> Result<Identity, SessionError> {
-    store.identify(&TokenHash::of(token)).await?.ok_or(SessionError::BadToken)
-}
-
-/// A caller who showed a token. As an `Option`, a caller who may have shown none; a token that is
-/// shown has to be good.
+/// A caller who showed a token. As an `Option`, a caller who may have shown none; a bearer token that
+/// is shown has to be good, while a browser's cookie may have outlived its session.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor(pub Identity);
 
 /// A caller who may play: his token has `play` or `bot`.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller(pub Player);
+
+/// A caller who has signed in, and did not come with a token made for a program.
+#[derive(Clone, Debug)]
+pub(crate) struct SessionCaller(pub Identity);
+
+/// Who a request is from, once that was looked up.
+#[derive(Clone)]
+struct LookedUp(Option<Visitor>);
 
 impl TryFrom<Identity> for Caller {
     type Error = SessionError;
@@ -56,8 +37,56 @@ impl TryFrom<Identity> for Caller {
     }
 }
 
-fn bearer(parts: &Parts) -> Result<Option<Token>, SessionError> {
-    let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(None) };
+impl TryFrom<Identity> for SessionCaller {
+    type Error = SessionError;
+
+    fn try_from(identity: Identity) -> Result<Self, SessionError> {
+        match identity.kind {
+            TokenKind::Session => Ok(Self(identity)),
+            TokenKind::Labelled(_) => Err(SessionError::NoSession),
+        }
+    }
+}
+
+impl Visitor {
+    /// Who a request is from. The bearer token wins over the cookie; with the cookie, whatever
+    /// changes something has to come from a page that is allowed to.
+    async fn look_up(
+        sessions: &Sessions,
+        method: &Method,
+        headers: &HeaderMap,
+    ) -> Result<Option<Self>, SessionError> {
+        if let Some(token) = bearer(headers)? {
+            return sessions.identify(&token).await.map(|identity| Some(Self(identity)));
+        }
+        let Some(token) = cookie::token(headers) else { return Ok(None) };
+        if !method.is_safe() && sessions.origin(headers) != Origin::Allowed {
+            return Err(SessionError::Origin);
+        }
+        match sessions.identify(&token).await {
+            Ok(identity) => Ok(Some(Self(identity))),
+            Err(SessionError::BadToken) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl Sessions {
+    /// Whether a request may become a socket: browsers let any page ask for one and send the cookie
+    /// along, so that pages which may not are refused, unless a bearer token says who asks.
+    pub(crate) fn may_upgrade(&self, headers: &HeaderMap) -> Result<(), SessionError> {
+        let by_cookie = || cookie::token(headers).is_some();
+        match self.origin(headers) {
+            _ if headers.contains_key(AUTHORIZATION) => Ok(()),
+            Origin::Foreign => Err(SessionError::Origin),
+            Origin::Absent if by_cookie() => Err(SessionError::Origin),
+            Origin::Absent | Origin::Allowed => Ok(()),
+        }
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Result<Option<Token>, SessionError> {
+    let Some(header) = headers.get(AUTHORIZATION) else { return Ok(None) };
     let text = header.to_str().map_err(|_| SessionError::BadToken)?;
     match text.split_once(' ') {
         Some((scheme, token))
@@ -72,7 +101,7 @@ fn bearer(parts: &Parts) -> Result<Option<Token>, SessionError> {
 impl<S> OptionalFromRequestParts<S> for Visitor
 where
     S: Send + Sync,
-    Arc<dyn Store>: FromRef<S>,
+    Arc<Sessions>: FromRef<S>,
 {
     type Rejection = SessionError;
 
@@ -80,16 +109,20 @@ where
         parts: &mut Parts,
         state: &S,
     ) -> Result<Option<Self>, SessionError> {
-        let Some(token) = bearer(parts)? else { return Ok(None) };
-        let store = Arc::<dyn Store>::from_ref(state);
-        Ok(Some(Self(identify(store.as_ref(), &token).await?)))
+        if let Some(LookedUp(visitor)) = parts.extensions.get() {
+            return Ok(visitor.clone());
+        }
+        let sessions = Arc::<Sessions>::from_ref(state);
+        let visitor = Self::look_up(&sessions, &parts.method, &parts.headers).await?;
+        parts.extensions.insert(LookedUp(visitor.clone()));
+        Ok(visitor)
     }
 }
 
 impl<S> FromRequestParts<S> for Visitor
 where
     S: Send + Sync,
-    Arc<dyn Store>: FromRef<S>,
+    Arc<Sessions>: FromRef<S>,
 {
     type Rejection = SessionError;
 
@@ -103,7 +136,7 @@ where
 impl<S> FromRequestParts<S> for Caller
 where
     S: Send + Sync,
-    Arc<dyn Store>: FromRef<S>,
+    Arc<Sessions>: FromRef<S>,
 {
     type Rejection = SessionError;
 
@@ -111,5 +144,19 @@ where
         let Visitor(identity) =
             <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
         Caller::try_from(identity)
+    }
+}
+
+impl<S> FromRequestParts<S> for SessionCaller
+where
+    S: Send + Sync,
+    Arc<Sessions>: FromRef<S>,
+{
+    type Rejection = SessionError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, SessionError> {
+        let Visitor(identity) =
+            <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
+        SessionCaller::try_from(identity)
     }
 }

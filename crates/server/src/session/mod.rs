@@ -1,7 +1,21 @@
-//! Who is calling.
+//! Who is calling: guests, accounts, tokens, and the extractors that say so.
 
+mod accounts;
 mod caller;
+mod cookie;
+mod error;
 mod guests;
+mod name_key;
+mod origin;
+mod password;
+mod revocation;
+mod roles;
+mod sessions;
+mod tokens;
 
-pub(crate) use caller::{Caller, SessionError, Visitor, identify};
-pub(crate) use guests::create_guest;
+pub(crate) use caller::{Caller, SessionCaller, Visitor};
+pub(crate) use cookie::Cookies;
+pub(crate) use error::SessionError;
+pub(crate) use origin::{Origin, Origins};
+pub(crate) use revocation::Guard;
+pub(crate) use sessions::Sessions;

@@ -10,61 +10,91 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use yonin_protocol::{Ack, CommandFrame, PlayerId, ServerFrame};
-use yonin_store::{Append, CommandKey, NewEvent, Store, StoreError};
+use yonin_protocol::{PlayerId, Table, UnixMillis};
+use yonin_store::{Epoch, Store};
 
-use super::history::event_frame;
-use super::message::{Answer, Handle, Message, Watch, Wish};
+use super::access::{Sight, Viewer};
+use super::handle::Handle;
+use super::lag::Lag;
+use super::message::{Message, Shown, Sitting};
+use super::outage::Trouble;
+use super::presence::Audience;
 use super::recovery::Recovered;
 use super::refusal::Refusal;
-use super::step::{Effect, Step};
+use super::state::State;
+use super::timing::Timing;
 use super::watchers::Watchers;
-use crate::outbox::{Frame, frame};
+use crate::bus::Bus;
+use crate::lobby::Census;
+use crate::pulse::Pulse;
 use crate::time::TimeSource;
 
-/// The shortest wait for a request: what is due but cannot be done is tried again no sooner.
-const LEAST_WAIT: Duration = Duration::from_secs(1);
+/// How late something that is due may be done because of what is asked meanwhile. What was received
+/// in time is done before.
+const PATIENCE_MS: u64 = 100;
 
 /// What a table's task needs from outside.
 #[derive(Clone)]
 pub(crate) struct Surroundings {
     /// Where events become durable.
     pub store: Arc<dyn Store>,
+    /// Who owns the tables of this process.
+    pub epoch: Epoch,
+    /// Whom to tell of what lists show.
+    pub bus: Arc<dyn Bus>,
+    /// Counts the tables there are.
+    pub census: Arc<Census>,
+    /// When the store last took something.
+    pub pulse: Pulse,
     /// What time it is.
     pub time: TimeSource,
     /// Ends the task.
     pub stop: CancellationToken,
     /// Requests that may wait.
     pub mailbox: usize,
-    /// After how long without a request or watcher the table is put away.
-    pub idle: Duration,
+    /// How long things take.
+    pub timing: Timing,
 }
 
 /// A table's task.
 pub(crate) struct Actor {
-    table: Recovered,
-    around: Surroundings,
+    pub(super) table: Recovered,
+    pub(super) around: Surroundings,
+    pub(super) watchers: Watchers,
+    pub(super) audience: Audience,
     inbox: mpsc::Receiver<Message>,
-    watchers: Watchers,
+    /// When the process that owned the table before is last known to have lived.
+    interrupted: Option<UnixMillis>,
     /// The log is not where this task thought it was: whoever owns it now has the truth.
-    ousted: bool,
-}
-
-/// What a commit has to tell.
-struct Committed {
-    first: u64,
-    frames: Vec<Frame>,
-    prompt: bool,
+    pub(super) ousted: bool,
+    /// The store does not take what is written.
+    pub(super) trouble: Option<Trouble>,
+    /// When the computer player on turn moves.
+    pub(super) bot_due: Option<UnixMillis>,
 }
 
 impl Actor {
-    /// A table's task, yet to run, and the way to it.
-    pub(crate) fn new(table: Recovered, around: Surroundings) -> (Handle, Self) {
+    /// A table's task, yet to run, and the way to it. `interrupted`: since when nobody cared for a table
+    /// that another process owned before.
+    pub(crate) fn new(
+        table: Recovered,
+        interrupted: Option<UnixMillis>,
+        around: Surroundings,
+    ) -> (Handle, Self) {
         let (sender, inbox) = mpsc::channel(around.mailbox);
-        (
-            Handle { inbox: sender },
-            Self { table, around, inbox, watchers: Watchers::default(), ousted: false },
-        )
+        let audience = Audience::new(around.time.now());
+        let actor = Self {
+            table,
+            around,
+            watchers: Watchers::default(),
+            audience,
+            inbox,
+            interrupted,
+            ousted: false,
+            trouble: None,
+            bot_due: None,
+        };
+        (Handle::new(sender), actor)
     }
 
     /// Runs until the server stops or the table is no longer needed.
@@ -72,23 +102,35 @@ impl Actor {
     /// From the moment the mailbox is closed another task may read the log. Nothing is done after
     /// it, except when the server stops: then no other task begins, and what was taken is finished.
     pub(crate) async fn run(mut self) {
+        if let Some(since) = self.interrupted {
+            let step = self.state().recover(since, self.moment());
+            self.carry_out_or_suspend(step, since).await;
+        }
+        self.plan_bot(true);
         let stopped = self.serve().await;
         self.inbox.close();
         while let Some(message) = self.inbox.recv().await {
             if stopped && !self.ousted {
                 self.handle(message).await;
             } else {
-                message.refuse(&self.table.state.spec().id, Refusal::Busy);
+                message.refuse(&self.state().spec().id, Refusal::Busy);
             }
         }
-        self.watchers.cut_off();
     }
 
     /// Does what is asked until the task has to end; true if that is because the server stops.
     async fn serve(&mut self) -> bool {
         let stop = self.around.stop.clone();
         while !self.ousted {
-            let wait = self.patience();
+            let now = self.now();
+            let due = self.next_due(now);
+            if due.is_some_and(|due| due.plus(PATIENCE_MS) <= now) {
+                self.handle_waiting().await;
+                self.wake(self.now()).await;
+                continue;
+            }
+            let idle = self.around.timing.idle;
+            let wait = due.map_or(idle, |due| Duration::from_millis(due.since(now)).min(idle));
             let message = tokio::select! {
                 biased;
                 () = stop.cancelled() => return true,
@@ -98,8 +140,11 @@ impl Actor {
                 Ok(Some(message)) => self.handle(message).await,
                 Ok(None) => return false,
                 Err(_) => {
-                    self.wake().await;
-                    if self.is_idle() {
+                    self.prune();
+                    let now = self.now();
+                    if self.next_due(now).is_some_and(|due| due <= now) {
+                        self.wake(now).await;
+                    } else if self.is_idle() {
                         return false;
                     }
                 }
@@ -108,196 +153,158 @@ impl Actor {
         false
     }
 
+    /// Handles what waits already: it may have been received before what is due.
+    async fn handle_waiting(&mut self) {
+        for _ in 0..self.inbox.len() {
+            if self.ousted {
+                return;
+            }
+            let Ok(message) = self.inbox.try_recv() else { return };
+            self.handle(message).await;
+        }
+    }
+
+    /// When what is decided now happens: never before what has happened.
+    pub(super) fn moment(&self) -> UnixMillis {
+        self.now().max(self.table.latest)
+    }
+
+    pub(super) fn now(&self) -> UnixMillis {
+        self.around.time.now()
+    }
+
+    pub(super) const fn state(&self) -> &State {
+        &self.table.state
+    }
+
     /// Whether nobody needs the task.
-    fn is_idle(&mut self) -> bool {
-        self.table.state.deadline().is_none() && self.watchers.is_empty() && self.inbox.is_empty()
+    fn is_idle(&self) -> bool {
+        self.next_due(self.now()).is_none() && self.watchers.is_empty() && self.inbox.is_empty()
     }
 
-    /// How long to wait for a request before looking at the table unasked.
-    fn patience(&self) -> Duration {
-        let deadline = self.table.state.deadline();
-        let until =
-            deadline.map(|deadline| Duration::from_millis(deadline.since(self.around.time.now())));
-        until.unwrap_or(self.around.idle).max(LEAST_WAIT)
+    /// When something is to be done unasked.
+    fn next_due(&self, now: UnixMillis) -> Option<UnixMillis> {
+        let presence = self.audience.due(now).filter(|_| !self.watchers.is_empty());
+        // Clocks stand while nothing can be written.
+        let game = match &self.trouble {
+            Some(trouble) => Some(trouble.retry_at),
+            None => {
+                let deadline = self.state().deadline(self.around.timing.empty);
+                deadline.into_iter().chain(self.bot_due).min()
+            }
+        };
+        game.into_iter().chain(presence).min()
     }
 
-    async fn wake(&mut self) {
-        let step = self.table.state.wake(self.around.time.now());
-        if let Err(refusal) = self.carry_out(step).await {
-            tracing::warn!(table = %self.table.state.spec().id, %refusal, "a table cannot do what is due");
+    /// Does what is due.
+    async fn wake(&mut self, now: UnixMillis) {
+        if self.audience.due(now).is_some_and(|due| due <= now) {
+            self.tell_presence(now);
+        }
+        if let Some(trouble) = &self.trouble {
+            if trouble.retry_at <= now {
+                self.repair().await;
+            }
+            return;
+        }
+        if self.bot_due.is_some_and(|due| due <= now) {
+            self.move_bot(now).await;
+        }
+        let due = self.state().deadline(self.around.timing.empty).filter(|due| *due <= now);
+        if let (Some(due), None) = (due, &self.trouble) {
+            let step = self.state().wake(self.around.timing.empty, now);
+            // Whose time runs out while nothing can be written, has had no use of it.
+            let since = due.min(self.around.pulse.last());
+            self.carry_out_or_suspend(step, since).await;
         }
     }
 
     /// A caller who no longer waits for a reply is not missed.
     async fn handle(&mut self, message: Message) {
+        let now = self.moment();
         match message {
-            Message::Sit { player, seat, nonce, reply } => {
-                let step = self.table.state.sit(&player, seat, nonce, self.around.time.now());
-                let seated = self.carry_out(step).await.map(|_| self.table.state.table());
-                let _ = reply.send(seated);
-            }
+            Message::Sit { who, reply } => drop(reply.send(self.sit(who, now).await)),
             Message::Leave { by, seat, reply } => {
-                let step = self.table.state.leave(&by, seat, self.around.time.now());
-                let _ = reply.send(self.carry_out(step).await);
+                let step = self.player(&by).and_then(|id| self.state().leave(&id, seat, now));
+                drop(reply.send(self.carry_out(step).await));
             }
-            Message::Command { by, frame, answer } => self.command(by, frame, answer).await,
-            Message::Watch { wish, reply } => {
-                let _ = reply.send(Ok(self.watch(wish)));
+            Message::SetSeat { by, seat, wish, reply } => {
+                let first_move = self.around.timing.first_move;
+                let set = |id: &PlayerId| self.state().set_seat(id, seat, &wish, first_move, now);
+                let step = self.player(&by).and_then(|id| set(&id));
+                let done = self.carry_out(step).await;
+                drop(reply.send(done.and_then(|()| self.show(&by))));
             }
-            Message::Unwatch { conn } => self.watchers.remove(&conn),
-            Message::Show { reply } => {
-                let _ = reply.send(Ok(self.table.state.table()));
+            Message::Start { by, fill, reply } => {
+                let first_move = self.around.timing.first_move;
+                let start = |id: &PlayerId| self.state().start(id, fill, first_move, now);
+                let step = self.player(&by).and_then(|id| start(&id));
+                let done = self.carry_out(step).await;
+                drop(reply.send(done.and_then(|()| self.show(&by))));
             }
-            Message::Legal { reply } => {
-                let _ = reply.send(Ok(self.table.state.legal()));
+            Message::Command { order, answer } => self.command(order, answer).await,
+            Message::Watch { wish, reply } => drop(reply.send(self.watch(wish).await)),
+            Message::Unwatch { conn } => self.unwatch(&conn),
+            Message::Show { viewer, reply } => drop(reply.send(self.show(&viewer))),
+            Message::Legal { viewer, reply } => {
+                drop(reply.send(self.seen_by(&viewer).map(|(state, _)| state.legal())));
             }
-            Message::Judge { usi, reply } => {
-                let _ = reply.send(self.table.state.judge(&usi));
+            Message::Judge { viewer, usi, reply } => {
+                let judged = self.seen_by(&viewer).and_then(|(state, _)| state.judge(&usi));
+                drop(reply.send(judged));
+            }
+            Message::Log { viewer, reply } => {
+                drop(
+                    reply.send(
+                        self.seen_by(&viewer)
+                            .map(|(state, _)| Shown { seq: state.seq(), ended: state.has_ended() }),
+                    ),
+                );
+            }
+            Message::Room { viewer, room, reply } => drop(reply.send(self.room(&viewer, room))),
+            Message::Replay { by, reply } => {
+                let replay = self.player(&by).and_then(|id| self.state().replay(&id));
+                drop(reply.send(replay));
+            }
+            Message::Replayed { table, reply } => {
+                let step = self.state().replayed(table, now);
+                drop(reply.send(self.carry_out(step).await));
             }
         }
     }
 
-    /// Makes a step happen and tells everyone.
-    async fn carry_out(&mut self, step: Result<Step, Refusal>) -> Result<(), Refusal> {
-        let committed = self.commit(step?, None).await?;
-        self.tell(committed);
-        Ok(())
+    async fn sit(&mut self, who: Sitting, now: UnixMillis) -> Result<Table, Refusal> {
+        let Sitting { player, seat, nonce, invite } = who;
+        let viewer = Viewer { player: Some(player.id.clone()), invite };
+        self.state().check_access(&viewer)?;
+        let step = self.state().sit(&player, seat, nonce, self.around.timing.first_move, now);
+        self.carry_out(step).await?;
+        Ok(self.table_for(&player.id))
     }
 
-    /// The answer leaves before the events do, from the same commit.
-    async fn command(&mut self, by: PlayerId, frame: CommandFrame, answer: Answer) {
-        let re = frame.id.clone();
-        let (outcome, committed) = match self.decide(by, frame).await {
-            Ok((seq, dup, committed)) => (Ok((seq, dup)), committed),
-            Err(refusal) => (Err(refusal), None),
-        };
-        let table = self.table.state.spec().id.clone();
-        let outcome =
-            outcome.map(|(seq, dup)| Ack { re: re.clone(), table: table.clone(), seq, dup });
-        match answer {
-            Answer::Reply(reply) => {
-                let _ = reply.send(outcome);
-            }
-            Answer::Push(outbox) => outbox.push(self::frame(&match outcome {
-                Ok(ack) => ServerFrame::Ack(ack),
-                Err(refusal) => refusal.frame(Some(re), Some(table)),
-            })),
-        }
-        if let Some(committed) = committed {
-            self.tell(committed);
-        }
+    /// Who asks, if the table is there for him.
+    fn player(&self, viewer: &Viewer) -> Result<PlayerId, Refusal> {
+        self.state().check_access(viewer)?;
+        viewer.player.clone().ok_or(Refusal::NotSeated)
     }
 
-    async fn decide(
-        &mut self,
-        by: PlayerId,
-        frame: CommandFrame,
-    ) -> Result<(u64, bool, Option<Committed>), Refusal> {
-        let order = self.table.state.admit(&by, &frame.command)?;
-        if let Some(seq) = self.table.ledger.find(&by, &frame)? {
-            return Ok((seq, true, None));
-        }
-        let step = self.table.state.obey(order, self.around.time.now())?;
-        let key = CommandKey { player: by, id: frame.id, command: frame.command };
-        let committed = self.commit(step, Some(key)).await?;
-        Ok((committed.first, false, Some(committed)))
+    /// The table as one of its players sees it.
+    fn table_for(&self, player: &PlayerId) -> Table {
+        self.state().table(Some(player), self.now())
     }
 
-    /// Makes a step durable; the state moves on only then.
-    async fn commit(&mut self, step: Step, key: Option<CommandKey>) -> Result<Committed, Refusal> {
-        let state = &self.table.state;
-        let (table, after) = (state.spec().id.clone(), state.seq());
-        let mut committed = Committed { first: after, frames: Vec::new(), prompt: false };
-        if step.events.is_empty() {
-            return Ok(committed);
-        }
-        let now = step.at;
-        let mut append = Append {
-            table: table.clone(),
-            after,
-            events: Vec::new(),
-            summary: None,
-            finished: None,
-        };
-        for (seq, event) in (after + 1..).zip(&step.events) {
-            let new = NewEvent::new(now, event).map_err(|error| self.failed(error.into()))?;
-            committed.frames.push(event_frame(&table, seq, now, &new.json));
-            append.events.push(new);
-        }
-        if let Some(first) = append.events.first_mut() {
-            first.command.clone_from(&key);
-        }
-        for effect in step.effects {
-            match effect {
-                Effect::Relist => append.summary = Some(step.next.summary()),
-                Effect::FileRecord(header) => append.finished = Some(*header),
-                Effect::PromptMover => committed.prompt = true,
-            }
-        }
-        let appended = self.around.store.append(append).await;
-        appended.map_err(|error| self.failed(error))?;
-        committed.first = after + 1;
-        self.table.state = step.next;
-        for (seq, frame) in (after + 1..).zip(&committed.frames) {
-            self.table.history.add(seq, frame.clone());
-        }
-        if let Some(key) = key {
-            self.table.ledger.enter(key, committed.first);
-        }
-        Ok(committed)
+    fn show(&self, viewer: &Viewer) -> Result<Table, Refusal> {
+        let (state, at) = self.seen_by(viewer)?;
+        Ok(state.table(viewer.player.as_ref(), at))
     }
 
-    fn failed(&mut self, error: StoreError) -> Refusal {
-        tracing::error!(table = %self.table.state.spec().id, error = ?error, "events could not be stored");
-        self.ousted |= matches!(error, StoreError::Conflict);
-        Refusal::from(&error)
-    }
-
-    fn tell(&mut self, committed: Committed) {
-        for frame in &committed.frames {
-            self.watchers.tell(frame);
-        }
-        if let (true, Some(mover)) = (committed.prompt, self.table.state.mover()) {
-            self.watchers.tell_player(&mover.id, &self.prompt());
-        }
-    }
-
-    fn watch(&mut self, Wish { watcher, since, re }: Wish) -> Watch {
-        let state = &self.table.state;
-        let (table, seq) = (state.spec().id.clone(), state.seq());
-        match since.filter(|since| *since <= seq) {
-            Some(since) => {
-                let Some(frames) = self.table.history.after(since) else {
-                    self.watchers.remove(&watcher.conn);
-                    return Watch::Behind;
-                };
-                frames.for_each(|frame| watcher.outbox.push(frame.clone()));
-            }
-            None => watcher.outbox.push(frame(&ServerFrame::Snapshot {
-                table: table.clone(),
-                seq,
-                now: self.around.time.now(),
-                state: Box::new(state.table()),
-                moves: state.moves(),
-            })),
-        }
-        watcher.outbox.push(frame(&ServerFrame::Watching { re, table, seq }));
-        if watcher.player.is_some()
-            && state.mover().map(|mover| &mover.id) == watcher.player.as_ref()
-        {
-            watcher.outbox.push(self.prompt());
-        }
-        self.watchers.add(watcher);
-        Watch::Live
-    }
-
-    fn prompt(&self) -> Frame {
-        let state = &self.table.state;
-        let answer = state.legal();
-        frame(&ServerFrame::YourTurn {
-            table: state.spec().id.clone(),
-            seq: answer.seq,
-            legal: answer.legal,
+    /// The table as someone sees it, and as of when.
+    pub(super) fn seen_by(&self, viewer: &Viewer) -> Result<(&State, UnixMillis), Refusal> {
+        self.state().check_access(viewer)?;
+        let stranger = self.state().sight(viewer.player.as_ref()) == Sight::Stranger;
+        Ok(match self.table.lag.as_ref().filter(|_| stranger) {
+            Some(lag) => (Lag::state(lag), lag.at()),
+            None => (self.state(), self.now()),
         })
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! What a table does is the same for every game; what a game is stays behind this type.
 
-use yonin_engine::yonin::{FirstSeat, Game, PlayError, RemoveError, Rules, furigoma, parse_move};
+use yonin_engine::yonin::{
+    Entry, FirstSeat, Game, PlayError, RemoveError, Rules, Setup, furigoma, parse_move,
+};
 use yonin_engine::{BySeat as EngineBySeat, Move};
 use yonin_protocol::{
     BySeat, Check, Elimination, Furigoma, GameResult, LegalMoves, OverReason, Position, Removal,
@@ -59,6 +61,13 @@ impl Board {
         Some(Self { game: Game::start(rules, first.try_into().ok()?) })
     }
 
+    /// The game's start from a position of the host's; the error says why it cannot be.
+    pub(crate) fn set_up(sfen: &str, rules: Rules) -> Result<Self, String> {
+        let setup: Setup = sfen.parse().map_err(|error| format!("{error}"))?;
+        let game = Game::from_setup(&setup, rules).map_err(|error| error.to_string())?;
+        Ok(Self { game })
+    }
+
     /// Reads a move; the error says what the text lacks.
     pub(crate) fn parse(usi: &str) -> Result<Move, String> {
         parse_move(usi).map_err(|error| error.to_string())
@@ -77,6 +86,68 @@ impl Board {
     /// Whether the seat still plays.
     pub(crate) fn is_alive(&self, seat: Seat) -> bool {
         seat.try_into().is_ok_and(|seat| self.game.position().live().contains(seat))
+    }
+
+    /// Number of the first move of the game.
+    pub(crate) fn first_ply(&self) -> u32 {
+        self.game.start_position().ply()
+    }
+
+    /// The seats that play.
+    pub(crate) fn alive(&self) -> impl Iterator<Item = Seat> {
+        self.game.position().live().iter().map(Seat::from)
+    }
+
+    /// Number of a seat's last move.
+    pub(crate) fn last_move_of(&self, seat: Seat) -> Option<u32> {
+        let made = self.moves().filter(|(_, mover, _)| *mover == seat);
+        made.last().map(|(number, _, _)| number)
+    }
+
+    /// Every move with its number and its maker.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = (u32, Seat, Move)> {
+        let moves = self.game.entries().iter().filter_map(|entry| match entry {
+            Entry::Move { seat, mv, .. } => Some((Seat::from(*seat), *mv)),
+            Entry::Removal { .. } => None,
+        });
+        (self.first_ply()..).zip(moves).map(|(number, (seat, mv))| (number, seat, mv))
+    }
+
+    /// The game as it was before the move of that number; none if the move was not made, or somebody
+    /// was removed since.
+    pub(crate) fn back_to(&self, ply: u32) -> Option<Self> {
+        let kept = usize::try_from(ply.checked_sub(self.first_ply())?).ok()?;
+        let mut game = Game::from_setup(
+            &self.game.start_position().setup(),
+            *self.game.start_position().rules(),
+        )
+        .ok()?;
+        let mut moves = 0;
+        let mut entries = self.game.entries().iter();
+        while moves < kept {
+            match entries.next()? {
+                Entry::Move { mv, .. } => {
+                    game.play(*mv).ok()?;
+                    moves += 1;
+                }
+                Entry::Removal { seat, removal, .. } => {
+                    game.remove(*seat, *removal).ok()?;
+                }
+            }
+        }
+        // What was removed before the move stays so.
+        while let Some(Entry::Removal { seat, removal, .. }) = entries.as_slice().first() {
+            game.remove(*seat, *removal).ok()?;
+            entries.next();
+        }
+        let undone = entries.as_slice();
+        let only_moves = undone.iter().all(|entry| matches!(entry, Entry::Move { .. }));
+        (only_moves && !undone.is_empty()).then_some(Self { game })
+    }
+
+    /// The ranks of players who agree on a draw.
+    pub(crate) fn ranks_if_drawn(&self) -> BySeat<u8> {
+        given(&self.game.ranks_if_drawn())
     }
 
     /// Whether some live player has not moved yet.
@@ -155,17 +226,11 @@ impl Board {
         }
     }
 
-    /// The position block of a game that is given up: nobody's turn, nobody in check.
-    pub(crate) fn aborted_block(&self) -> Position {
+    /// The position block of a game that the rules of play did not end: nobody's turn, nobody in check.
+    pub(crate) fn ended_block(&self, ranks: BySeat<u8>) -> Position {
         let mut setup = self.game.position().setup();
         setup.turn = None;
-        Position {
-            sfen: setup.to_string(),
-            turn: None,
-            checks: Vec::new(),
-            ranks: BySeat::new(),
-            ..self.block()
-        }
+        Position { sfen: setup.to_string(), turn: None, checks: Vec::new(), ranks, ..self.block() }
     }
 }
 

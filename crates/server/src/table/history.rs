@@ -9,11 +9,11 @@ use yonin_protocol::{TableId, UnixMillis};
 use crate::outbox::{Frame, frame};
 
 /// How many events a table keeps at hand; older ones are in the store.
-const KEPT: usize = 64;
+const KEPT: usize = 30;
 
 /// The most frames that a watcher gets at once when he begins to follow: every event at hand, then
-/// `watching` and `your_turn`.
-pub(crate) const WELCOME_FRAMES: usize = KEPT + 2;
+/// `watching`, `your_turn`, `presence`, and the end of a claim on him.
+pub(crate) const WELCOME_FRAMES: usize = KEPT + 4;
 
 /// The tail of a table's log.
 #[derive(Clone, Debug, Default)]
@@ -30,11 +30,13 @@ impl History {
         self.frames.push_back((seq, frame));
     }
 
-    /// The events after `since`, or none if some of them are no longer at hand.
-    pub(crate) fn after(&self, since: u64) -> Option<impl Iterator<Item = &Frame>> {
-        let (oldest, _) = self.frames.front()?;
-        (since + 1 >= *oldest).then(|| {
-            self.frames.iter().filter(move |(seq, _)| *seq > since).map(|(_, frame)| frame)
+    /// The events after `since` up to `until`, or none if some of them are no longer at hand.
+    pub(crate) fn between(&self, since: u64, until: u64) -> Option<impl Iterator<Item = &Frame>> {
+        let oldest = self.frames.front().map(|(oldest, _)| *oldest);
+        let at_hand = since >= until || oldest.is_some_and(|oldest| since + 1 >= oldest);
+        at_hand.then(|| {
+            let wanted = move |seq: &u64| (since + 1..=until).contains(seq);
+            self.frames.iter().filter(move |(seq, _)| wanted(seq)).map(|(_, frame)| frame)
         })
     }
 }

@@ -4,27 +4,57 @@
 //! refusal; it awaits nothing, reads no clock and rolls no die. The task ([`Actor`]) owns the value,
 //! makes the events durable and tells everyone.
 
+mod access;
 mod actor;
 mod board;
+mod bots;
+mod chat;
+mod claims;
+mod clock;
+mod commands;
+mod commit;
+mod course;
+mod deed;
+mod draft;
+mod due;
+mod handle;
 mod history;
+mod lag;
 mod ledger;
 mod message;
+mod offers;
+mod outage;
 mod play;
+mod playing;
+mod presence;
 mod recovery;
 mod refusal;
+mod replay;
 mod seating;
+mod seats;
 mod spec;
 mod state;
 mod step;
+mod talk;
 #[cfg(test)]
 mod tests;
+mod timing;
 mod view;
+mod watch;
 mod watchers;
+mod watching;
 
+pub(crate) use access::Viewer;
 pub(crate) use actor::{Actor, Surroundings};
+pub(crate) use due::EmptyFor;
+pub(crate) use handle::Handle;
 pub(crate) use history::{WELCOME_FRAMES, event_frame};
-pub(crate) use message::{Handle, Watch, Watcher, Wish};
-pub(crate) use recovery::Recovered;
+pub(crate) use message::{Given, Sitting};
+pub(crate) use recovery::{Recovered, stored};
 pub(crate) use refusal::Refusal;
-pub(crate) use spec::{Spec, YONIN, options, rules};
+pub(crate) use seats::FirstMove;
+pub(crate) use spec::{Drawn, Spec, YONIN, host_seat, options, rules};
 pub(crate) use state::{Corrupt, State};
+pub(crate) use step::Step;
+pub(crate) use timing::Timing;
+pub(crate) use watch::{Watch, Watcher, Wish};

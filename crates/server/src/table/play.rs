@@ -1,116 +1,307 @@
-//! Decisions in a game: moves and resignations, in the contract's order of checks.
+//! Decisions in a game: commands, in the contract's order of checks.
 
 use yonin_engine::Move;
-use yonin_protocol::{BySeat, Command, Event, OverReason, PlayerId, Removal, Seat, UnixMillis};
+use yonin_protocol::{
+    ClaimChoice, Command, Event, OfferId, OfferKind, OfferState, OnLeave, PlayerId, Removal, Say,
+    Seat, UnixMillis,
+};
 
 use super::board::{Board, BoardError};
+use super::clock::{instant, millis};
+use super::draft::Draft;
+use super::playing::Playing;
 use super::refusal::Refusal;
-use super::state::{Playing, Stage, State};
+use super::state::{Stage, State};
 use super::step::Step;
 
-/// A command that was understood and comes from someone who sits here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Order {
-    seat: Seat,
-    deed: Deed,
+/// A command that was understood and comes from someone who may give it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// A player's, about his game.
+    Game {
+        /// Where he sits.
+        seat: Seat,
+        /// What he wants.
+        deed: Wanted,
+    },
+    /// Anyone's: to say something.
+    Say(Say),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
-    Move { ply: u32, mv: Move, after: Option<u64> },
+/// What a player wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// To make a move.
+    Move(Attempt),
+    /// To give up.
     Resign,
+    /// To do something about a player who is gone.
+    Claim { seat: Seat, choice: ClaimChoice },
+    /// To agree on something with the others.
+    Offer { what: OfferKind, to_ply: Option<u32> },
+    /// To answer what another offered.
+    Answer { offer: OfferId, accept: bool },
 }
 
 /// A move as its maker wants it, and what he has seen of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Attempt {
-    seat: Seat,
+pub(crate) struct Attempt {
     ply: u32,
     mv: Move,
     after: Option<u64>,
 }
 
 impl State {
-    /// The first checks: can the command be read, and does its sender sit here? Whether it was
+    /// The first checks: can the command be read, and may its sender give it? Whether it was
     /// carried out before is asked next, by whoever keeps the ledger.
     pub(crate) fn admit(&self, by: &PlayerId, command: &Command) -> Result<Order, Refusal> {
         let deed = match command {
-            Command::Move { ply, usi, after } => Deed::Move {
-                ply: *ply,
-                mv: Board::parse(usi).map_err(Refusal::NoMove)?,
-                after: *after,
-            },
-            Command::Resign => Deed::Resign,
+            Command::Move { ply, usi, after } => {
+                let mv = Board::parse(usi).map_err(Refusal::NoMove)?;
+                Wanted::Move(Attempt { ply: *ply, mv, after: *after })
+            }
+            Command::Resign => Wanted::Resign,
+            Command::Claim { seat, choice } => Wanted::Claim { seat: *seat, choice: *choice },
+            Command::Offer { what, to_ply } => Wanted::Offer { what: *what, to_ply: *to_ply },
+            Command::Answer { offer, accept } => {
+                Wanted::Answer { offer: offer.clone(), accept: *accept }
+            }
+            Command::Say(say) => return Ok(Order::Say(say.clone())),
         };
         let seat = self.seat_of(by).ok_or(Refusal::NotSeated)?;
-        Ok(Order { seat, deed })
+        Ok(Order::Game { seat, deed })
     }
 
-    /// Carries out an order: status, turn, ply and `after`, legality.
-    pub(crate) fn obey(&self, order: Order, now: UnixMillis) -> Result<Step, Refusal> {
+    /// Carries out a player's order: status, turn, ply and `after`, legality. `gone` says since when
+    /// the player on a seat has been away.
+    pub(crate) fn obey(
+        &self,
+        seat: Seat,
+        deed: Wanted,
+        gone: impl Fn(Seat) -> Option<UnixMillis>,
+        now: UnixMillis,
+    ) -> Result<Step, Refusal> {
         let play = match &self.stage {
             Stage::Open(_) => return Err(Refusal::NotBegun),
             Stage::Playing(play) => play,
             Stage::Finished(_) => return Err(Refusal::GameOver),
             Stage::Closed(_) => return Err(Refusal::Closed),
         };
-        if !play.board.is_alive(order.seat) {
+        if !play.board.is_alive(seat) {
             return Err(Refusal::Fallen);
         }
-        match order.deed {
-            Deed::Move { ply, mv, after } => {
-                self.make_move(play, Attempt { seat: order.seat, ply, mv, after }, now)
+        match deed {
+            Wanted::Move(attempt) => self.make_move(play, seat, attempt, now),
+            Wanted::Resign => {
+                let mut draft = Draft::new(self, now);
+                draft.remove(seat, Removal::Resign)?;
+                draft.finish()
             }
-            Deed::Resign => self.remove(play, order.seat, Removal::Resign, now),
+            Wanted::Claim { seat: absent, choice } => {
+                self.claim(play, seat, absent, choice, gone(absent), now)
+            }
+            Wanted::Offer { what, to_ply } => self.offer(play, seat, what, to_ply, now),
+            Wanted::Answer { offer, accept } => self.answer(play, seat, &offer, accept, now),
         }
+    }
+
+    /// A computer player's move.
+    pub(crate) fn move_of_bot(&self, mv: Move, now: UnixMillis) -> Result<Step, Refusal> {
+        let play = self.playing().ok_or(Refusal::GameOver)?;
+        let seat = play.board.turn().ok_or(Refusal::GameOver)?;
+        self.make_move(play, seat, Attempt { ply: play.board.ply(), mv, after: None }, now)
     }
 
     fn make_move(
         &self,
         play: &Playing,
+        seat: Seat,
         attempt: Attempt,
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
-        let Attempt { seat, ply, mv, after } = attempt;
+        let Attempt { ply, mv, after } = attempt;
+        if play.is_paused() {
+            return Err(Refusal::Paused);
+        }
         if play.board.turn() != Some(seat) {
             return Err(Refusal::NotYourTurn);
         }
-        if ply != play.board.ply() || after.is_some_and(|after| after != play.marked) {
+        // Who has missed no more than that clocks stood knows the position all the same: a move sent before
+        // the server was away is made under its own id once it is back.
+        let known = play.changed..=play.marked;
+        if ply != play.board.ply() || after.is_some_and(|after| !known.contains(&after)) {
             return Err(Refusal::Stale { seq: play.marked });
         }
-        let spent_ms = now.since(play.turn_since);
-        let mut next = play.clone();
-        let eliminated = next.advance(mv, spent_ms, now, self.seq + 1)?;
-        let position = next.board.block();
-        let played =
-            Event::MovePlayed { n: ply, seat, usi: mv.to_string(), spent_ms, position, eliminated };
-        self.step_on(now, played, next)
+        let late = play.late(now);
+        if late == Some(Lateness::Over) {
+            return Err(Refusal::TimeUp);
+        }
+        let spent_ms = millis(play.clocks.elapsed(instant(now)));
+        let mut draft = Draft::new(self, now);
+        draft.change(|play, at, seq| {
+            let eliminated = play.advance(mv, spent_ms, at, seq)?;
+            let position = play.block(at);
+            Ok(Event::MovePlayed {
+                n: ply,
+                seat,
+                usi: mv.to_string(),
+                spent_ms,
+                position,
+                eliminated,
+            })
+        })?;
+        // An offer of one's own stands until one moves again.
+        let own = play.offers.all().iter().filter(|offer| offer.seat == seat);
+        for offer in own {
+            let (offer, state) = (offer.offer.clone(), OfferState::Lapsed);
+            draft.add(Event::OfferClosed { offer, state, by: None })?;
+        }
+        let step = draft.finish()?;
+        // The end of a game by the rules is judged before the flag.
+        if late == Some(Lateness::LastInstant) && matches!(step.next.stage, Stage::Playing(_)) {
+            return Err(Refusal::TimeUp);
+        }
+        Ok(step)
     }
 
-    /// Takes a player out. While a live player has not yet moved, that is the end of the game and
-    /// nobody's loss.
-    fn remove(
+    fn claim(
+        &self,
+        play: &Playing,
+        by: Seat,
+        absent: Seat,
+        choice: ClaimChoice,
+        gone: Option<UnixMillis>,
+        now: UnixMillis,
+    ) -> Result<Step, Refusal> {
+        if play.is_paused() {
+            return Err(Refusal::Paused);
+        }
+        if !play.occupants.contains_key(&absent) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        let claim_at = gone.and_then(|gone| self.claim_at(absent, gone));
+        let claim_at = claim_at.filter(|_| absent != by).ok_or(Refusal::NotGone)?;
+        if now < claim_at {
+            return Err(Refusal::TooSoon { wait_ms: claim_at.since(now) });
+        }
+        let mut draft = Draft::new(self, now);
+        let fixed = match self.spec.on_leave {
+            OnLeave::Vote => None,
+            OnLeave::Remove => Some(ClaimChoice::Remove),
+            OnLeave::Bot => Some(ClaimChoice::Bot),
+        };
+        match fixed {
+            Some(fixed) if choice == fixed => draft.act_on_claim(absent, fixed)?,
+            Some(_) => return Err(Refusal::NoVote),
+            None => {
+                if play.claims.get(absent).is_none() {
+                    draft.add(Event::ClaimOpened { seat: absent, claim_at })?;
+                }
+                draft.add(Event::ClaimVoted { seat: absent, by, choice })?;
+            }
+        }
+        draft.finish()
+    }
+
+    /// When the others may claim a seat whose player is gone; none unless a person is on turn there.
+    pub(crate) fn claim_at(&self, seat: Seat, gone: UnixMillis) -> Option<UnixMillis> {
+        let play = self.playing().filter(|play| !play.is_paused())?;
+        (play.board.turn() == Some(seat) && play.is_person(seat)).then_some(())?;
+        let waited = play.claims.waited(seat).unwrap_or_default();
+        let since = gone.max(play.turn_since).max(waited);
+        Some(since.plus(u64::from(self.spec.grace_s) * 1000))
+    }
+
+    /// A player is back: what was said about his absence no longer counts.
+    pub(crate) fn returned(&self, seat: Seat, now: UnixMillis) -> Result<Step, Refusal> {
+        let mut draft = Draft::new(self, now);
+        if self.playing().is_some_and(|play| play.claims.get(seat).is_some()) {
+            let outcome = yonin_protocol::ClaimOutcome::Returned;
+            draft.add(Event::ClaimClosed { seat, outcome })?;
+        }
+        draft.finish()
+    }
+
+    fn offer(
         &self,
         play: &Playing,
         seat: Seat,
-        reason: Removal,
+        what: OfferKind,
+        to_ply: Option<u32>,
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
-        if play.board.is_fresh() {
-            let aborted = Event::GameOver {
-                reason: OverReason::Aborted,
-                ranks: BySeat::new(),
-                winners: Vec::new(),
-                position: play.board.aborted_block(),
-                eliminated: Vec::new(),
-            };
-            return self.step(now, vec![aborted]);
+        let to_ply = match what {
+            OfferKind::Adjourn => return Err(Refusal::NotForFour),
+            OfferKind::Pause if play.is_paused() => return Err(Refusal::Paused),
+            OfferKind::Resume if !play.is_paused() => return Err(Refusal::NotPaused),
+            OfferKind::Takeback => {
+                let last = || play.board.last_move_of(seat);
+                let to_ply = to_ply.or_else(last).ok_or(Refusal::NotToTakeBack)?;
+                play.board.back_to(to_ply).ok_or(Refusal::NotToTakeBack)?;
+                Some(to_ply)
+            }
+            OfferKind::Draw | OfferKind::Pause | OfferKind::Resume | OfferKind::Abort => None,
+        };
+        // To go on is always possible.
+        if what != OfferKind::Resume && play.offers.exhausted(seat) {
+            return Err(Refusal::OfferedEnough);
         }
-        let mut next = play.clone();
-        let eliminated = next.take_out(seat, reason, now, self.seq + 1)?;
-        let position = next.board.block();
-        let removed = Event::PlayerRemoved { seat, reason, position, eliminated };
-        self.step_on(now, removed, next)
+        if play.offers.of_kind(what).is_some() {
+            return Err(Refusal::OfferedAlready(what));
+        }
+        let mut draft = Draft::new(self, now);
+        let offer = Playing::offer_id(draft.seq());
+        draft.add(Event::OfferMade { offer: offer.clone(), what, seat, to_ply })?;
+        if what == OfferKind::Resume {
+            // To go on takes nobody's consent but one's own.
+            draft.resume(offer, seat)?;
+        }
+        draft.finish()
+    }
+
+    fn answer(
+        &self,
+        play: &Playing,
+        seat: Seat,
+        id: &OfferId,
+        accept: bool,
+        now: UnixMillis,
+    ) -> Result<Step, Refusal> {
+        let offer = play.offers.get(id).ok_or(Refusal::NoSuchOffer)?;
+        let (id, own) = (offer.offer.clone(), offer.seat == seat);
+        if accept && offer.accepted.contains(&seat) {
+            return Err(Refusal::AgreedAlready);
+        }
+        let mut draft = Draft::new(self, now);
+        draft.add(if accept {
+            Event::OfferAccepted { offer: id, seat }
+        } else {
+            let state = if own { OfferState::Withdrawn } else { OfferState::Declined };
+            Event::OfferClosed { offer: id, state, by: Some(seat) }
+        })?;
+        draft.finish()
+    }
+}
+
+/// How a move stands to the fall of the flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lateness {
+    /// It comes with it: only the end of the game is before it.
+    LastInstant,
+    /// It comes after it, or after the first move was due.
+    Over,
+}
+
+impl Playing {
+    fn late(&self, now: UnixMillis) -> Option<Lateness> {
+        if self.first_move_by.is_some_and(|by| by < now) {
+            return Some(Lateness::Over);
+        }
+        match self.clocks.flag_at()?.cmp(&instant(now)) {
+            std::cmp::Ordering::Less => Some(Lateness::Over),
+            std::cmp::Ordering::Equal => Some(Lateness::LastInstant),
+            std::cmp::Ordering::Greater => None,
+        }
     }
 }
 

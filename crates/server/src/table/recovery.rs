@@ -2,13 +2,18 @@
 
 use std::sync::Arc;
 
-use yonin_protocol::{Event, TableId};
-use yonin_store::{LoggedEvent, TableLog};
+use yonin_protocol::{TableId, UnixMillis};
+use yonin_store::{ChatRoom, LoggedEvent, TableLog};
 
+use super::chat::{Numbering, RoomKey};
+use super::course::Course;
+use super::deed::Deed;
 use super::history::{History, event_frame};
+use super::lag::Lag;
 use super::ledger::Ledger;
 use super::spec::Spec;
 use super::state::{Corrupt, State};
+use crate::outbox::Frame;
 
 /// Everything a table's task keeps.
 #[derive(Clone, Debug)]
@@ -16,45 +21,110 @@ pub(crate) struct Recovered {
     pub(super) state: State,
     pub(super) ledger: Ledger,
     pub(super) history: History,
+    pub(super) course: Course,
+    pub(super) numbering: Numbering,
+    /// When the newest event happened.
+    pub(super) latest: UnixMillis,
+    /// None where strangers see everything at once.
+    pub(super) lag: Option<Lag>,
 }
 
 impl Recovered {
-    /// Reads a whole log. One that does not begin as logs do, or does not follow from itself, is
-    /// refused: nobody plays on from a state that nobody can check.
+    /// Reads a log, from its beginning or from a snapshot on. One that does not begin as logs do, or
+    /// does not follow from itself, is refused: nobody plays on from a state that nobody can check.
     pub(crate) fn read(table: &TableId, log: &TableLog) -> Result<Self, Corrupt> {
-        let (first, rest) = log.events.split_first().ok_or(Corrupt { seq: 0 })?;
-        let mut recovered = Self {
-            state: begin(first, log).ok_or(Corrupt { seq: first.seq })?,
-            ledger: Ledger::default(),
-            history: History::default(),
-        };
-        recovered.keep(table, first);
-        for logged in rest {
-            let corrupt = Corrupt { seq: logged.seq };
-            if logged.seq != recovered.state.seq() + 1 {
-                return Err(corrupt);
+        let corrupt = |seq| Corrupt { seq };
+        let mut before = match &log.snapshot {
+            Some(snapshot) => {
+                Course::read(&snapshot.state).map_err(|_| corrupt(snapshot.seq))?.into_iter()
             }
-            let event = logged.event().map_err(|_| corrupt)?;
-            recovered.state = recovered.state.apply(logged.at, &event)?;
-            recovered.keep(table, logged);
+            None => Vec::new().into_iter(),
+        };
+        let mut after = log.events.iter();
+        let (at, made, logged) = match before.next() {
+            Some((at, deed)) => (at, deed, None),
+            None => {
+                let first = after.next().ok_or(corrupt(0))?;
+                (first.at, deed(first)?, Some(first))
+            }
+        };
+        let mut recovered = Self::begin(at, made, log).ok_or(corrupt(1))?;
+        recovered.keep(table, logged);
+        for (at, deed) in before {
+            recovered = recovered.follow(at, deed)?;
+        }
+        if log.snapshot.as_ref().is_some_and(|snapshot| snapshot.seq != recovered.state.seq()) {
+            return Err(corrupt(recovered.state.seq()));
+        }
+        for logged in after {
+            if logged.seq != recovered.state.seq() + 1 {
+                return Err(corrupt(logged.seq));
+            }
+            recovered = recovered.follow(logged.at, deed(logged)?)?;
+            recovered.keep(table, Some(logged));
+        }
+        for done in &log.done {
+            recovered.ledger.enter(done.key.clone(), done.seq);
         }
         Ok(recovered)
     }
 
-    fn keep(&mut self, table: &TableId, logged: &LoggedEvent) {
-        self.history.add(logged.seq, event_frame(table, logged.seq, logged.at, &logged.json));
-        if let Some(key) = logged.command.clone() {
-            self.ledger.enter(key, logged.seq);
+    fn begin(at: UnixMillis, made: Deed, log: &TableLog) -> Option<Self> {
+        let mut course = Course::default();
+        course.add(at, &made).ok()?;
+        let Deed::Make(table) = made else { return None };
+        let spec = Arc::new(Spec::restore(&table, log.seed, log.invite.clone())?);
+        let state = State::remade(spec, &table);
+        let delayed = state.spec().spectator_delay_plies > 0;
+        let newest = log.chat.iter().map(|(room, n)| (key(*room), *n));
+        Some(Self {
+            lag: delayed.then(|| Lag::new(state.clone(), at)),
+            state,
+            ledger: Ledger::default(),
+            history: History::default(),
+            course,
+            numbering: Numbering::restored(newest),
+            latest: at,
+        })
+    }
+
+    fn follow(mut self, at: UnixMillis, deed: Deed) -> Result<Self, Corrupt> {
+        let seq = self.state.seq() + 1;
+        self.course.add(at, &deed).map_err(|_| Corrupt { seq })?;
+        if let Some(lag) = &mut self.lag {
+            lag.hold_event(seq, at, deed.clone(), Frame::default());
+        }
+        let state = self.state.apply(at, deed)?;
+        if let Some(lag) = &mut self.lag {
+            lag.release(state.shown_to_strangers())?;
+        }
+        Ok(Self { state, latest: self.latest.max(at), ..self })
+    }
+
+    fn keep(&mut self, table: &TableId, logged: Option<&LoggedEvent>) {
+        if let Some(logged) = logged {
+            let frame = event_frame(table, logged.seq, logged.at, &logged.json);
+            if let Some(lag) = &mut self.lag {
+                lag.frame_of(logged.seq, &frame);
+            }
+            self.history.add(logged.seq, frame);
         }
     }
 }
 
-fn begin(first: &LoggedEvent, log: &TableLog) -> Option<State> {
-    match first.event().ok()? {
-        Event::TableCreated { table, .. } if first.seq == 1 => {
-            let spec = Spec::restore(&table.summary, log.seed)?;
-            Some(State::created(Arc::new(spec), table.summary.host))
-        }
-        _ => None,
-    }
+/// What a logged event does.
+pub(super) fn deed(logged: &LoggedEvent) -> Result<Deed, Corrupt> {
+    let corrupt = Corrupt { seq: logged.seq };
+    let event = logged.event().map_err(|_| corrupt.clone())?;
+    Deed::try_from(event).map_err(|_| corrupt)
+}
+
+/// The store's name of a room, and the chat's.
+pub(super) fn key(room: ChatRoom) -> RoomKey {
+    RoomKey { room: room.room, team: room.team }
+}
+
+/// The other way round.
+pub(crate) fn stored(key: RoomKey) -> ChatRoom {
+    ChatRoom { room: key.room, team: key.team }
 }

@@ -1,9 +1,9 @@
 //! Why a table does not do what it is asked.
 
-use yonin_protocol::{Code, CommandId, Problem, ServerFrame, TableId, Why};
+use yonin_protocol::{Code, CommandId, FieldFault, OfferKind, Problem, ServerFrame, TableId, Why};
 
-/// How long a caller is asked to wait before he tries again.
-const RETRY_MS: u64 = 500;
+use super::chat::ChatRefusal;
+use crate::problems;
 
 /// A request that was not carried out; the table is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,6 +14,74 @@ pub(crate) enum Refusal {
     /// The game has no such seat.
     #[error("this game has no such seat")]
     NoSuchSeat,
+    /// The table is not there for the caller.
+    #[error("no such table")]
+    Hidden,
+    /// The caller is not the host.
+    #[error("only the host may do that")]
+    NotHost,
+    /// The host cannot change a seat that someone sits in.
+    #[error("someone sits there")]
+    Occupied,
+    /// A game cannot start with empty seats.
+    #[error("some seats are empty")]
+    SeatsEmpty,
+    /// Something the server does not have.
+    #[error("{detail}")]
+    NotOffered {
+        /// Where the request asks for it.
+        pointer: &'static str,
+        /// What it does not have.
+        detail: String,
+    },
+    /// The clocks stand.
+    #[error("the game is paused")]
+    Paused,
+    /// The clocks run.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// The flag has fallen, and nobody has looked yet.
+    #[error("your time is up")]
+    TimeUp,
+    /// There is no such offer, or it is no longer open.
+    #[error("no such offer is open")]
+    NoSuchOffer,
+    /// The same is offered already.
+    #[error("an offer of the kind {} is open already", .0.as_str())]
+    OfferedAlready(OfferKind),
+    /// The caller has offered a lot since the last move.
+    #[error("you have offered enough; after the next move you may again")]
+    OfferedEnough,
+    /// The caller has agreed before.
+    #[error("you have agreed to that already")]
+    AgreedAlready,
+    /// There are no such moves to undo, or someone was removed since.
+    #[error("these moves cannot be taken back")]
+    NotToTakeBack,
+    /// Only two can adjourn.
+    #[error("only games for two are adjourned")]
+    NotForFour,
+    /// The player is not gone, or it is not his turn.
+    #[error("no player is gone on his turn there")]
+    NotGone,
+    /// The player has been gone for a short time only.
+    #[error("this seat can be claimed later")]
+    TooSoon {
+        /// In how many milliseconds.
+        wait_ms: u64,
+    },
+    /// The table does not vote on players who are gone.
+    #[error("this table does not leave that to its players")]
+    NoVote,
+    /// The room is not for the caller, or takes no such message.
+    #[error(transparent)]
+    NotSaid(#[from] ChatRefusal),
+    /// Only a finished game is played again.
+    #[error("the game is not over")]
+    NotFinished,
+    /// Only those who played play again.
+    #[error("you did not play this game")]
+    NotPlayed,
     /// The caller does not sit here.
     #[error("you do not sit at this table")]
     NotSeated,
@@ -71,8 +139,30 @@ impl Refusal {
     /// The refusal for programs.
     pub(crate) const fn code(&self) -> Code {
         match self {
-            Refusal::NoMove(_) | Refusal::NoSuchSeat => Code::BadRequest,
-            Refusal::NotSeated | Refusal::NotYourSeat => Code::Forbidden,
+            Refusal::NoMove(_)
+            | Refusal::NoSuchSeat
+            | Refusal::NotOffered { .. }
+            | Refusal::NotForFour => Code::BadRequest,
+            Refusal::NotSeated
+            | Refusal::NotYourSeat
+            | Refusal::NotHost
+            | Refusal::NotSaid(_)
+            | Refusal::NotPlayed
+            | Refusal::NoVote => Code::Forbidden,
+            Refusal::Hidden | Refusal::NoSuchOffer => Code::NotFound,
+            Refusal::Occupied
+            | Refusal::SeatsEmpty
+            | Refusal::NotPaused
+            | Refusal::OfferedAlready(_)
+            | Refusal::AgreedAlready
+            | Refusal::OfferedEnough
+            | Refusal::NotToTakeBack
+            | Refusal::NotGone
+            | Refusal::NotFinished
+            | Refusal::TooSoon { .. } => Code::Conflict,
+            Refusal::Paused => Code::Paused,
+            // Whoever asks looks at the flag and asks again, so that nobody is told this.
+            Refusal::TimeUp => Code::NotYourTurn,
             Refusal::NotBegun | Refusal::NotOpen | Refusal::Closed | Refusal::Fallen => {
                 Code::Conflict
             }
@@ -97,8 +187,15 @@ impl Refusal {
             Refusal::Stale { seq } => (None, Some(*seq)),
             _ => (None, None),
         };
-        let retry_ms = code.is_retryable().then_some(RETRY_MS);
-        Problem { why, seq, retry_ms, ..Problem::new(code, self.to_string()) }
+        let errors = match self {
+            Refusal::NotOffered { pointer, detail } => vec![FieldFault::new(*pointer, detail)],
+            _ => Vec::new(),
+        };
+        let retry_ms = match self {
+            Refusal::TooSoon { wait_ms } => Some(*wait_ms),
+            _ => code.is_retryable().then_some(problems::RETRY_MS),
+        };
+        Problem { why, seq, retry_ms, errors, ..Problem::new(code, self.to_string()) }
     }
 
     /// The refusal as a frame of the socket.

@@ -1,117 +1,110 @@
-//! Decisions on an open table: who sits where, and when the game starts.
+//! An open table: who sits where.
 
-use yonin_protocol::{BySeat, Event, Nonce, Player, PlayerId, Seat, SeatState, UnixMillis};
+use yonin_protocol::{BySeat, Level, Nonce, Player, PlayerId, Seat, SeatState, UnixMillis};
 
-use super::board::{Board, Opening};
-use super::refusal::Refusal;
-use super::state::{Seating, Stage, State};
-use super::step::Step;
+use super::spec::Spec;
 
-/// How long an open table may stand empty.
-const EMPTY_MS: u64 = 10 * 60 * 1000;
+/// Seats that fill.
+#[derive(Clone, Debug)]
+pub(super) struct Seating {
+    pub(super) chairs: BySeat<Chair>,
+    /// Since when no person sits here; none while someone does.
+    pub(super) empty_since: Option<UnixMillis>,
+    /// The host has left and nobody was there to follow him: the next to sit down will.
+    hostless: bool,
+}
 
-impl State {
-    /// A player sits down, in any open seat if he names none, and moves if he sits elsewhere. The
-    /// game starts with the last seat.
-    pub(crate) fn sit(
-        &self,
-        player: &Player,
-        seat: Option<Seat>,
-        nonce: Option<Nonce>,
-        now: UnixMillis,
-    ) -> Result<Step, Refusal> {
-        let old = self.seat_of(&player.id);
-        if old.is_some() && (seat.is_none() || seat == old) {
-            return self.step(now, Vec::new());
-        }
-        let seating = match &self.stage {
-            Stage::Open(seating) => seating,
-            Stage::Playing(_) | Stage::Finished(_) => return Err(Refusal::TableFull),
-            Stage::Closed(_) => return Err(Refusal::Closed),
-        };
-        let seat = seating.choose(seat)?;
-        let mut events = vec![Event::SeatTaken { seat, player: player.clone(), nonce }];
-        // The new seat is taken before the old one is left: a host who moves stays host.
-        events.extend(old.map(|seat| Event::SeatLeft { seat }));
-        let step = self.step(now, events)?;
-        let Some(started) = step.next.start() else { return Ok(step) };
-        let mut events = step.events;
-        events.push(started);
-        self.step(now, events)
-    }
+/// A seat before the game.
+#[derive(Clone, Debug)]
+pub(super) enum Chair {
+    Open,
+    Reserved(PlayerId),
+    Taken(Sitter),
+    Bot(Level),
+    /// Its king is dead in the set-up.
+    Closed,
+}
 
-    /// A seat becomes open: by its player, or by the host.
-    pub(crate) fn leave(
-        &self,
-        by: &PlayerId,
-        seat: Seat,
-        now: UnixMillis,
-    ) -> Result<Step, Refusal> {
-        let Stage::Open(seating) = &self.stage else { return Err(Refusal::NotOpen) };
-        match seating.seats.get(&seat) {
-            None => Err(Refusal::NoSuchSeat),
-            Some(None) => self.step(now, Vec::new()),
-            Some(Some(sitter)) if sitter.player.id == *by || self.host == *by => {
-                self.step(now, vec![Event::SeatLeft { seat }])
-            }
-            Some(Some(_)) => Err(Refusal::NotYourSeat),
-        }
-    }
-
-    /// When the table wants to be looked at again, if nothing happens before.
-    pub(crate) fn deadline(&self) -> Option<UnixMillis> {
-        match &self.stage {
-            Stage::Open(seating) => seating.empty_since.map(|since| since.plus(EMPTY_MS)),
-            Stage::Playing(_) | Stage::Finished(_) | Stage::Closed(_) => None,
-        }
-    }
-
-    /// Does what time alone brings about.
-    pub(crate) fn wake(&self, now: UnixMillis) -> Result<Step, Refusal> {
-        let due = self.deadline().is_some_and(|deadline| deadline <= now);
-        let events = if due {
-            vec![Event::TableClosed { why: "nobody came".to_owned() }]
-        } else {
-            Vec::new()
-        };
-        self.step(now, events)
-    }
-
-    /// The start of the game, once every seat is taken.
-    fn start(&self) -> Option<Event> {
-        let Stage::Open(seating) = &self.stage else { return None };
-        let seats: BySeat<SeatState> = seating
-            .seats
-            .iter()
-            .map(|(seat, sitter)| Some((*seat, SeatState::Taken(sitter.as_ref()?.player.clone()))))
-            .collect::<Option<_>>()?;
-        let nonce = |seat: Seat| {
-            let sitter = seating.seats.get(&seat).and_then(Option::as_ref);
-            sitter.and_then(|sitter| sitter.nonce.clone()).map_or_else(String::new, String::from)
-        };
-        let opening = Opening::decide(&self.spec.rules, &self.spec.seed, nonce);
-        Some(Event::GameStarted {
-            seats,
-            first: opening.first,
-            furigoma: opening.furigoma,
-            seed: self.spec.seed,
-            first_move_by: None,
-            position: Board::start(self.spec.rules, opening.first)?.block(),
-            eliminated: Vec::new(),
-        })
-    }
+/// A player on his seat.
+#[derive(Clone, Debug)]
+pub(super) struct Sitter {
+    pub(super) player: Player,
+    pub(super) nonce: Option<Nonce>,
+    /// The event by which he sat down: who has the lowest has sat longest.
+    pub(super) since: u64,
 }
 
 impl Seating {
-    fn choose(&self, wanted: Option<Seat>) -> Result<Seat, Refusal> {
-        let Some(seat) = wanted else {
-            let open = self.seats.iter().find(|(_, sitter)| sitter.is_none());
-            return open.map(|(seat, _)| *seat).ok_or(Refusal::TableFull);
-        };
-        match self.seats.get(&seat) {
-            None => Err(Refusal::NoSuchSeat),
-            Some(Some(_)) => Err(Refusal::SeatTaken),
-            Some(None) => Ok(seat),
+    /// The seats of a new table.
+    pub(super) fn new(spec: &Spec) -> Self {
+        let chair = |seat| if spec.is_closed(seat) { Chair::Closed } else { Chair::Open };
+        let chairs = Seat::YONIN.into_iter().map(|seat| (seat, chair(seat))).collect();
+        Self { chairs, empty_since: Some(spec.created_at), hostless: false }
+    }
+
+    pub(super) fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
+        self.sitters().find(|(_, sitter)| sitter.player.id == *player).map(|(seat, _)| seat)
+    }
+
+    /// People on their seats.
+    pub(super) fn sitters(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
+        self.chairs.iter().filter_map(|(seat, chair)| match chair {
+            Chair::Taken(sitter) => Some((*seat, sitter)),
+            Chair::Open | Chair::Reserved(_) | Chair::Bot(_) | Chair::Closed => None,
+        })
+    }
+
+    /// Whether a seat is kept for the player.
+    pub(super) fn is_expected(&self, player: &PlayerId) -> bool {
+        self.chairs.values().any(|chair| matches!(chair, Chair::Reserved(id) if id == player))
+    }
+
+    /// Whether nobody is waited for.
+    pub(super) fn is_full(&self) -> bool {
+        !self.chairs.values().any(|chair| matches!(chair, Chair::Open | Chair::Reserved(_)))
+    }
+
+    pub(super) fn take(
+        &mut self,
+        seat: Seat,
+        player: Player,
+        nonce: Option<Nonce>,
+        seq: u64,
+        host: &mut PlayerId,
+    ) {
+        if self.hostless {
+            host.clone_from(&player.id);
         }
+        self.chairs.insert(seat, Chair::Taken(Sitter { player, nonce, since: seq }));
+        self.empty_since = None;
+        self.hostless = false;
+    }
+
+    pub(super) fn vacate(&mut self, seat: Seat, at: UnixMillis, host: &mut PlayerId) {
+        let left = self.chairs.insert(seat, Chair::Open);
+        let longest = self
+            .sitters()
+            .min_by_key(|(_, sitter)| sitter.since)
+            .map(|(_, sitter)| sitter.player.id.clone());
+        if longest.is_none() && self.empty_since.is_none() {
+            self.empty_since = Some(at);
+        }
+        let host_left = matches!(left, Some(Chair::Taken(sitter)) if sitter.player.id == *host)
+            && self.seat_of(host).is_none();
+        if host_left {
+            self.hostless = longest.is_none();
+            *host = longest.unwrap_or_else(|| host.clone());
+        }
+    }
+
+    /// What the host makes of a seat; false, and nothing happens, for what no host can make.
+    pub(super) fn set(&mut self, seat: Seat, to: SeatState) -> bool {
+        let chair = match to {
+            SeatState::Open => Chair::Open,
+            SeatState::Reserved(player) => Chair::Reserved(player),
+            SeatState::Bot { level, .. } => Chair::Bot(level),
+            SeatState::Taken(_) | SeatState::Closed => return false,
+        };
+        self.chairs.insert(seat, chair).is_some()
     }
 }

@@ -1,38 +1,23 @@
 //! What a table is made with and keeps to its end.
 
+use yonin_engine::clock::ClockSpec as EngineClock;
 use yonin_engine::yonin::{Rules, Ruleset, furigoma};
 use yonin_protocol::{
-    ChatMode, ClockSpec, CreateTable, FieldFault, OnLeave, OptionValue, Options, Seed, SeedHash,
-    Summary, TableId, TableName, UnixMillis, Visibility,
+    BySeat, ChatMode, ClockSpec, CreateTable, FieldFault, HostSeat, Invite, OnLeave, OptionValue,
+    Options, Seat, SeatWish, Seed, SeedHash, Table, TableId, TableName, UnixMillis, Visibility,
 };
+
+use super::board::Board;
+use super::clock;
 
 /// The only game tables are made for so far.
 pub(crate) const YONIN: &str = "yonin";
 
-/// How long a player may be gone on his turn in an untimed game.
-const UNTIMED_GRACE_S: u32 = 300;
+/// The longest delay for strangers, in moves.
+const MOST_DELAY: u32 = 40;
 
-/// What every table has alike, because this server offers nothing else yet.
-pub(super) struct Terms {
-    pub(super) clock: ClockSpec,
-    pub(super) rated: bool,
-    pub(super) visibility: Visibility,
-    pub(super) spectator_delay_plies: u32,
-    pub(super) chat: ChatMode,
-    pub(super) grace_s: u32,
-    pub(super) on_leave: OnLeave,
-}
-
-/// The only terms on offer.
-pub(super) const TERMS: Terms = Terms {
-    clock: ClockSpec::None,
-    rated: false,
-    visibility: Visibility::Public,
-    spectator_delay_plies: 0,
-    chat: ChatMode::Full,
-    grace_s: UNTIMED_GRACE_S,
-    on_leave: OnLeave::Vote,
-};
+/// How long a player may be gone on his turn, in seconds.
+const GRACE_S: std::ops::RangeInclusive<u32> = 1..=86_400;
 
 /// A table's fixed facts.
 #[derive(Clone, Debug)]
@@ -43,25 +28,57 @@ pub(crate) struct Spec {
     pub ruleset: Ruleset,
     /// The ruleset's rules with the options that were set.
     pub rules: Rules,
+    /// The position the game starts from, if not the opening.
+    pub setup: Option<Board>,
+    /// The time control.
+    pub clock: ClockSpec,
+    /// The same for the engine.
+    pub engine_clock: EngineClock,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// What opens it, if it is private.
+    pub invite: Option<Invite>,
     /// What its host calls it.
     pub name: Option<TableName>,
+    /// How many moves behind strangers see it.
+    pub spectator_delay_plies: u32,
+    /// What may be said.
+    pub chat: ChatMode,
+    /// How long a player may be gone on his turn.
+    pub grace_s: u32,
+    /// What happens then.
+    pub on_leave: OnLeave,
     /// What the furigoma is thrown from.
     pub seed: Seed,
     /// When it was made.
     pub created_at: UnixMillis,
 }
 
+/// What only chance can give a new table.
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    /// The table's id.
+    pub id: TableId,
+    /// What the furigoma is thrown from.
+    pub seed: Seed,
+    /// What opens it, if it is to be private.
+    pub invite: Invite,
+}
+
 impl Spec {
     /// Reads a request. Whatever the server cannot honour is named, never passed over.
     pub(crate) fn new(
         request: &CreateTable,
-        id: TableId,
-        seed: Seed,
+        drawn: Drawn,
         now: UnixMillis,
     ) -> Result<Self, Vec<FieldFault>> {
-        let mut faults = not_offered(request);
+        let mut faults = Vec::new();
         if request.game != YONIN {
             faults.push(FieldFault::new("/game", "no such game is played at tables here"));
+        }
+        if request.rated {
+            faults
+                .push(FieldFault::new("/rated", "rated games are not offered by this server yet"));
         }
         let name = request.ruleset.as_deref().unwrap_or(Ruleset::ALL[0].name());
         let ruleset = name.parse::<Ruleset>().unwrap_or_else(|error| {
@@ -72,25 +89,77 @@ impl Spec {
             faults.extend(wrong);
             ruleset.rules()
         });
-        if faults.is_empty() {
-            Ok(Self { id, ruleset, rules, name: request.name.clone(), seed, created_at: now })
-        } else {
-            Err(faults)
+        let setup = match request.sfen.as_deref().map(|sfen| Board::set_up(sfen, rules)) {
+            None => None,
+            Some(Ok(board)) => Some(board),
+            Some(Err(detail)) => {
+                faults.push(FieldFault::new("/sfen", detail));
+                None
+            }
+        };
+        let engine_clock = clock::engine(request.clock).unwrap_or_else(|wrong| {
+            faults.push(wrong);
+            EngineClock::None
+        });
+        let grace_s = request.grace_s.unwrap_or_else(|| clock::default_grace_s(request.clock));
+        if !GRACE_S.contains(&grace_s) {
+            faults.push(FieldFault::new("/grace_s", "must be 1 to 86400"));
         }
-    }
-
-    /// Reads the facts back from the table as it was logged when it was made.
-    pub(crate) fn restore(made: &Summary, seed: Seed) -> Option<Self> {
-        let ruleset = made.ruleset.parse::<Ruleset>().ok()?;
-        let rules = rules(ruleset, &made.options).ok()?;
-        let (id, name) = (made.id.clone(), made.name.clone());
-        (made.game == YONIN).then_some(Self {
-            id,
+        if request.spectator_delay_plies > MOST_DELAY {
+            let detail = format!("must be 0 to {MOST_DELAY}");
+            faults.push(FieldFault::new("/spectator_delay_plies", detail));
+        }
+        faults.extend(seat_faults(request, setup.as_ref()));
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let private = request.visibility == Visibility::Private;
+        Ok(Self {
+            id: drawn.id,
             ruleset,
             rules,
-            name,
+            setup,
+            clock: request.clock,
+            engine_clock,
+            visibility: request.visibility,
+            invite: private.then_some(drawn.invite),
+            name: request.name.clone(),
+            spectator_delay_plies: request.spectator_delay_plies,
+            chat: request.chat,
+            grace_s,
+            on_leave: request.on_leave,
+            seed: drawn.seed,
+            created_at: now,
+        })
+    }
+
+    /// Reads the facts back from the table as it was logged when it was made. A set-up is in the
+    /// position that an open table shows.
+    pub(crate) fn restore(made: &Table, seed: Seed, invite: Option<Invite>) -> Option<Self> {
+        let summary = &made.summary;
+        let ruleset = summary.ruleset.parse::<Ruleset>().ok()?;
+        let rules = rules(ruleset, &summary.options).ok()?;
+        let setup = match &made.position {
+            Some(position) => Some(Board::set_up(&position.sfen, rules).ok()?),
+            None => None,
+        };
+        (summary.game == YONIN).then_some(())?;
+        Some(Self {
+            id: summary.id.clone(),
+            ruleset,
+            rules,
+            setup,
+            clock: summary.clock,
+            engine_clock: clock::engine(summary.clock).ok()?,
+            visibility: summary.visibility,
+            invite,
+            name: summary.name.clone(),
+            spectator_delay_plies: summary.spectator_delay_plies,
+            chat: summary.chat,
+            grace_s: summary.grace_s,
+            on_leave: summary.on_leave,
             seed,
-            created_at: made.created_at,
+            created_at: summary.created_at,
         })
     }
 
@@ -102,6 +171,61 @@ impl Spec {
     /// The value of every option.
     pub(crate) fn options(&self) -> Options {
         options(&self.rules)
+    }
+
+    /// Seats that nobody can take: their kings are dead in the set-up.
+    pub(super) fn is_closed(&self, seat: Seat) -> bool {
+        self.setup.as_ref().is_some_and(|setup| !setup.is_alive(seat))
+    }
+}
+
+/// Where the host of a new table sits.
+pub(crate) fn host_seat(request: &CreateTable, spec: &Spec) -> Option<Seat> {
+    match request.host_seat {
+        HostSeat::Nowhere => None,
+        HostSeat::At(seat) => Some(seat),
+        HostSeat::First => {
+            let wished = |seat: &Seat| request.seats.get(seat).unwrap_or(&SeatWish::Open);
+            let free =
+                |seat: &Seat| !spec.is_closed(*seat) && matches!(wished(seat), SeatWish::Open);
+            Seat::YONIN.into_iter().find(free)
+        }
+    }
+}
+
+fn seat_faults(request: &CreateTable, setup: Option<&Board>) -> Vec<FieldFault> {
+    let closed = |seat: Seat| setup.is_some_and(|setup| !setup.is_alive(seat));
+    let mut faults = Vec::new();
+    for (seat, wish) in &request.seats {
+        let pointer = format!("/seats/{seat}");
+        if !Seat::YONIN.contains(seat) {
+            faults.push(FieldFault::new(pointer, "this game has no such seat"));
+        } else if closed(*seat) {
+            faults.push(FieldFault::new(pointer, "this seat's king is dead in the position"));
+        } else if let Err(detail) = offered(wish) {
+            faults.push(FieldFault::new(format!("{pointer}/level"), detail));
+        }
+    }
+    if let HostSeat::At(seat) = request.host_seat {
+        let wished = request.seats.get(&seat).is_some_and(|wish| *wish != SeatWish::Open);
+        let fault = match seat {
+            seat if !Seat::YONIN.contains(&seat) => Some("this game has no such seat"),
+            seat if closed(seat) => Some("this seat's king is dead in the position"),
+            _ if wished => Some("this seat is meant for someone else"),
+            _ => None,
+        };
+        faults.extend(fault.map(|detail| FieldFault::new("/host_seat", detail)));
+    }
+    faults
+}
+
+/// Whether the server has what the host wants of a seat.
+pub(super) fn offered(wish: &SeatWish) -> Result<(), String> {
+    match wish {
+        SeatWish::Bot { level } if yonin_search::Level::try_from(level.number()).is_err() => {
+            Err(format!("no computer player of level {} is offered yet", level.number()))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -122,20 +246,7 @@ pub(crate) fn options(rules: &Rules) -> Options {
     rules.options().map(|(name, value)| (name.to_owned(), OptionValue::from(value))).collect()
 }
 
-fn not_offered(request: &CreateTable) -> Vec<FieldFault> {
-    [
-        ("/clock", request.clock != TERMS.clock),
-        ("/rated", request.rated != TERMS.rated),
-        ("/visibility", request.visibility != TERMS.visibility),
-        ("/seats", !request.seats.is_empty()),
-        ("/sfen", request.sfen.is_some()),
-        ("/spectator_delay_plies", request.spectator_delay_plies != TERMS.spectator_delay_plies),
-        ("/chat", request.chat != TERMS.chat),
-        ("/grace_s", request.grace_s.is_some_and(|grace| grace != TERMS.grace_s)),
-        ("/on_leave", request.on_leave != TERMS.on_leave),
-    ]
-    .into_iter()
-    .filter(|(_, asked)| *asked)
-    .map(|(pointer, _)| FieldFault::new(pointer, "not offered by this server yet"))
-    .collect()
+/// The seats of a new table.
+pub(super) fn wishes(request: &CreateTable) -> &BySeat<SeatWish> {
+    &request.seats
 }

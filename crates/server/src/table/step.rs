@@ -1,11 +1,9 @@
 //! What a decision leads to.
 
-use std::sync::Arc;
+use yonin_protocol::RecordHeader;
+use yonin_protocol::{Event, UnixMillis};
 
-use yonin_protocol::{Event, RecordHeader, UnixMillis};
-
-use super::refusal::Refusal;
-use super::state::{Playing, Stage, State};
+use super::state::{Stage, State};
 
 /// Events that were decided, and the state they lead to. The state counts once the events are
 /// durable, not before. No events: nothing had to happen.
@@ -28,69 +26,64 @@ pub(crate) enum Effect {
     Relist,
     /// In the same commit: the game is finished and has a record.
     FileRecord(Box<RecordHeader>),
+    /// After the commit: a turn has begun, or its clock runs on, and counts from then on.
+    BeginTurn,
     /// After the commit: tell the player on turn what he may play.
     PromptMover,
 }
 
-impl State {
-    /// The step that these events are.
-    pub(super) fn step(&self, now: UnixMillis, events: Vec<Event>) -> Result<Step, Refusal> {
-        let next = events.iter().try_fold(self.clone(), |next, event| next.follow(now, event))?;
-        Ok(Step::new(now, events, next))
-    }
-
-    /// The step of an event that was decided by doing it: the game as it is then is the one that
-    /// `apply` would make of the event.
-    pub(super) fn step_on(
-        &self,
-        now: UnixMillis,
-        event: Event,
-        game: Playing,
-    ) -> Result<Step, Refusal> {
-        let over = game.board.result().map(|result| Event::GameOver {
-            reason: result.reason,
-            ranks: result.ranks,
-            winners: result.winners,
-            position: game.board.block(),
-            eliminated: Vec::new(),
-        });
-        let (spec, host) = (Arc::clone(&self.spec), self.host.clone());
-        let mut next = State { spec, host, seq: game.marked, stage: Stage::Playing(game) };
-        if let Some(over) = &over {
-            next = next.follow(now, over)?;
-        }
-        Ok(Step::new(now, [event].into_iter().chain(over).collect(), next))
-    }
-
-    fn follow(self, now: UnixMillis, event: &Event) -> Result<Self, Refusal> {
-        let spec = Arc::clone(&self.spec);
-        self.apply(now, event).map_err(|corrupt| {
-            tracing::error!(table = %spec.id, seq = corrupt.seq, "a decided event does not apply");
-            Refusal::Internal
-        })
-    }
-}
-
 impl Step {
-    fn new(at: UnixMillis, events: Vec<Event>, next: State) -> Self {
-        let effects = effects(&events, &next);
+    /// The step of these events, which lead from one state to the next.
+    pub(super) fn new(before: &State, at: UnixMillis, events: Vec<Event>, next: State) -> Self {
+        let effects = effects(before, &events, &next);
         Self { events, at, next, effects }
     }
 }
 
-fn effects(events: &[Event], next: &State) -> Vec<Effect> {
+fn effects(before: &State, events: &[Event], next: &State) -> Vec<Effect> {
     let mut effects = Vec::new();
-    if events
-        .iter()
-        .any(|event| !matches!(event, Event::MovePlayed { .. } | Event::PlayerRemoved { .. }))
-    {
+    if events.iter().any(changes_lists) {
         effects.push(Effect::Relist);
     }
     if events.iter().any(|event| matches!(event, Event::GameOver { .. })) {
         effects.extend(next.record_header().map(|header| Effect::FileRecord(Box::new(header))));
     }
+    if turn(before) != turn(next) || events.iter().any(restarts_clock) {
+        effects.push(Effect::BeginTurn);
+    }
     if events.iter().any(|event| event.position().is_some()) && next.mover().is_some() {
         effects.push(Effect::PromptMover);
     }
     effects
+}
+
+/// Tells one turn from the next.
+fn turn(state: &State) -> Option<(u32, yonin_protocol::Seat)> {
+    match &state.stage {
+        Stage::Playing(play) => Some((play.board.ply(), play.board.turn()?)),
+        Stage::Open(_) | Stage::Finished(_) | Stage::Closed(_) => None,
+    }
+}
+
+/// Whether a clock that stood runs on.
+const fn restarts_clock(event: &Event) -> bool {
+    matches!(event, Event::TableResumed { .. } | Event::TableRecovered { .. })
+}
+
+/// Whether lists show the table differently after such an event, its `seq` aside.
+const fn changes_lists(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::MovePlayed { .. }
+            | Event::PlayerRemoved { .. }
+            | Event::OfferMade { .. }
+            | Event::OfferAccepted { .. }
+            | Event::OfferClosed { .. }
+            | Event::ClaimOpened { .. }
+            | Event::ClaimVoted { .. }
+            | Event::ClaimClosed { .. }
+            | Event::Takeback { .. }
+            | Event::TableRecovered { .. }
+            | Event::RematchOffered { .. }
+    )
 }

@@ -1,15 +1,15 @@
 //! A table as others see it.
 
-use yonin_engine::yonin::Entry;
 use yonin_protocol::{
-    BySeat, LegalAnswer, MoveLine, OverReason, RecordHeader, Seat, SeatState, Status, Summary,
-    Table, Verdict,
+    BySeat, LegalAnswer, MoveLine, OverReason, PlayerId, RecordHeader, Seat, SeatState, Status,
+    Summary, Table, UnixMillis, Verdict,
 };
 
 use super::board::Board;
+use super::playing::{Driver, Playing};
 use super::refusal::Refusal;
-use super::spec::{TERMS, YONIN};
-use super::state::{Closed, Finished, Playing, Seating, Stage, State};
+use super::spec::YONIN;
+use super::state::{Closed, Finished, Stage, State};
 
 impl State {
     /// How lists show the table.
@@ -27,9 +27,9 @@ impl State {
             game: YONIN.to_owned(),
             ruleset: self.spec.ruleset.name().to_owned(),
             options: self.spec.options(),
-            clock: TERMS.clock,
-            rated: TERMS.rated,
-            visibility: TERMS.visibility,
+            clock: self.spec.clock,
+            rated: false,
+            visibility: self.spec.visibility,
             name: self.spec.name.clone(),
             host: self.host.clone(),
             status: self.status(),
@@ -40,10 +40,10 @@ impl State {
                 Stage::Finished(finished) => Some(finished.result.clone()),
                 Stage::Open(_) | Stage::Playing(_) | Stage::Closed(_) => None,
             },
-            spectator_delay_plies: TERMS.spectator_delay_plies,
-            chat: TERMS.chat,
-            grace_s: TERMS.grace_s,
-            on_leave: TERMS.on_leave,
+            spectator_delay_plies: self.spec.spectator_delay_plies,
+            chat: self.spec.chat,
+            grace_s: self.spec.grace_s,
+            on_leave: self.spec.on_leave,
             league: None,
             created_at: self.spec.created_at,
             started_at,
@@ -51,20 +51,30 @@ impl State {
         }
     }
 
-    /// The table.
-    pub(crate) fn table(&self) -> Table {
-        let position = match &self.stage {
-            Stage::Open(_) | Stage::Closed(_) => None,
-            Stage::Playing(play) => Some(play.board.block()),
-            Stage::Finished(finished) => Some(finished.block()),
+    /// The table as it is at `now`, for a player if one is known.
+    pub(crate) fn table(&self, viewer: Option<&PlayerId>, now: UnixMillis) -> Table {
+        let (position, offers, claims) = match &self.stage {
+            // What an open table will start from is shown, if that is not the opening.
+            Stage::Open(_) | Stage::Closed(_) => {
+                let setup = self.spec.setup.as_ref().map(Board::block);
+                (setup, Vec::new(), Vec::new())
+            }
+            Stage::Playing(play) => {
+                let (offers, claims) = (play.offers.all().to_vec(), play.claims.all().to_vec());
+                (Some(play.block(now)), offers, claims)
+            }
+            Stage::Finished(finished) => (Some(finished.block()), Vec::new(), Vec::new()),
         };
-        Table { summary: self.summary(), position, offers: Vec::new(), claims: Vec::new() }
+        let invited = viewer.is_some_and(|viewer| self.shows_invite_to(viewer));
+        let invite = self.spec.invite.clone().filter(|_| invited);
+        Table { summary: self.summary(), position, offers, claims, invite }
     }
 
     /// Where the table is in its life.
     pub(crate) const fn status(&self) -> Status {
         match &self.stage {
             Stage::Open(_) => Status::Open,
+            Stage::Playing(play) if play.is_paused() => Status::Paused,
             Stage::Playing(_) => Status::Playing,
             Stage::Finished(_) => Status::Finished,
             Stage::Closed(_) => Status::Closed,
@@ -104,7 +114,7 @@ impl State {
 
     /// The header of the record, if the game was played to an end: an aborted one has none.
     pub(crate) fn record_header(&self) -> Option<RecordHeader> {
-        let Stage::Finished(Finished { play, result, finished_at }) = &self.stage else {
+        let Stage::Finished(Finished { play, result, finished_at, .. }) = &self.stage else {
             return None;
         };
         (result.reason != OverReason::Aborted).then(|| RecordHeader {
@@ -112,25 +122,19 @@ impl State {
             game: YONIN.to_owned(),
             ruleset: self.spec.ruleset.name().to_owned(),
             options: self.spec.options(),
-            clock: TERMS.clock,
-            rated: TERMS.rated,
+            clock: self.spec.clock,
+            rated: false,
             league: None,
-            sfen: None,
+            sfen: self.spec.setup.as_ref().map(|setup| setup.block().sfen),
             first: play.opening.first,
             seed: self.spec.seed,
             nonces: play
-                .seats
+                .occupants
                 .iter()
-                .map(|(seat, sitter)| {
-                    (*seat, sitter.nonce.clone().map_or_else(String::new, String::from))
-                })
+                .map(|(seat, by)| (*seat, by.nonce.clone().map_or_else(String::new, String::from)))
                 .collect(),
             furigoma: play.opening.furigoma,
-            players: play
-                .seats
-                .iter()
-                .map(|(seat, sitter)| (*seat, sitter.player.clone()))
-                .collect(),
+            players: play.occupants.iter().map(|(seat, by)| (*seat, by.player.clone())).collect(),
             ranks: result.ranks.clone(),
             winners: result.winners.clone(),
             reason: result.reason,
@@ -143,36 +147,35 @@ impl State {
     fn seats(&self) -> BySeat<SeatState> {
         match &self.stage {
             Stage::Open(seating) | Stage::Closed(Closed { seating, .. }) => seating.view(),
-            Stage::Playing(play) | Stage::Finished(Finished { play, .. }) => play
-                .seats
-                .iter()
-                .map(|(seat, sitter)| (*seat, SeatState::Taken(sitter.player.clone())))
-                .collect(),
+            Stage::Playing(play) | Stage::Finished(Finished { play, .. }) => {
+                let mut seats = play.seats();
+                let closed = Seat::YONIN.into_iter().filter(|seat| self.spec.is_closed(*seat));
+                seats.extend(closed.map(|seat| (seat, SeatState::Closed)));
+                seats
+            }
         }
     }
 }
 
-impl Seating {
-    fn view(&self) -> BySeat<SeatState> {
-        let state = |sitter: &Option<super::state::Sitter>| match sitter {
-            Some(sitter) => SeatState::Taken(sitter.player.clone()),
-            None => SeatState::Open,
-        };
-        self.seats.iter().map(|(seat, sitter)| (*seat, state(sitter))).collect()
-    }
-}
-
 impl Playing {
+    /// Who plays.
+    pub(super) fn seats(&self) -> BySeat<SeatState> {
+        let state = |by: &super::playing::Occupant| match by.driver {
+            Driver::Person => SeatState::Taken(by.player.clone()),
+            Driver::Bot(level) => SeatState::Bot { level, player: by.player.clone() },
+        };
+        self.occupants.iter().map(|(seat, by)| (*seat, state(by))).collect()
+    }
+
     fn moves(&self) -> Vec<MoveLine> {
-        let moves = self.board.game().entries().iter().filter_map(|entry| match entry {
-            Entry::Move { seat, mv, .. } => Some((Seat::from(*seat), mv.to_string())),
-            Entry::Removal { .. } => None,
-        });
-        let numbers = self.board.game().start_position().ply()..;
-        numbers
-            .zip(moves)
-            .zip(&self.spent_ms)
-            .map(|((n, (seat, usi)), spent_ms)| MoveLine { n, seat, usi, spent_ms: *spent_ms })
+        let moves = self.board.moves().zip(&self.spent_ms);
+        moves
+            .map(|((n, seat, mv), spent_ms)| MoveLine {
+                n,
+                seat,
+                usi: mv.to_string(),
+                spent_ms: *spent_ms,
+            })
             .collect()
     }
 }

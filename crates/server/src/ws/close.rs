@@ -8,6 +8,9 @@ use crate::outbox::CutOff;
 /// How long a client is asked to wait before it comes back to a server that restarts.
 const RESTART_RETRY_MS: u64 = 2000;
 
+/// How long a client is asked to wait that would not be told before: until what it did is forgotten.
+const FLOOD_RETRY_MS: u64 = 60_000;
+
 /// Why a connection ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Farewell {
@@ -25,6 +28,8 @@ pub(crate) enum Farewell {
     TokenInvalid,
     /// The token cannot be looked up, or something else here is broken.
     Unavailable,
+    /// The peer asks for more than it may, however often it is told; it is to come back later.
+    Flood,
     /// The peer does not keep up; it is to come back and resume.
     TooSlow,
     /// A table the peer follows begins anew; it is to come back and resume.
@@ -51,6 +56,7 @@ impl Farewell {
             Farewell::Protocol(what) => (4000, *what),
             Farewell::TokenInvalid => (4001, "token invalid"),
             Farewell::Unavailable => (1012, "unavailable"),
+            Farewell::Flood => (4008, "rate limited"),
             Farewell::TooSlow => (4009, "too slow"),
             Farewell::TableGone => (1012, "a table begins anew"),
         };
@@ -70,6 +76,11 @@ impl Farewell {
             Farewell::Unavailable => {
                 (Code::Unavailable, "nothing can be looked up just now", Some(RESTART_RETRY_MS))
             }
+            Farewell::Flood => (
+                Code::RateLimited,
+                "you go on after having been told to wait",
+                Some(FLOOD_RETRY_MS),
+            ),
             Farewell::TooSlow => (Code::Busy, "too many frames are waiting for you", Some(0)),
             Farewell::TableGone => (Code::Busy, "a table you follow begins anew", Some(0)),
         };

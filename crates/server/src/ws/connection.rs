@@ -17,7 +17,7 @@ use crate::outbox::outbox;
 /// Serves a connection until either side ends it.
 pub(crate) async fn serve(socket: WebSocket, app: App, conn: ConnId, visitor: Option<Identity>) {
     let (sink, stream) = socket.split();
-    let (outbox, outgoing) = outbox(app.config.socket.queue);
+    let (outbox, outgoing) = outbox(app.config.socket.queue, app.config.socket.queue_bytes);
     let (say_farewell, farewell) = oneshot::channel();
     let gone = CancellationToken::new();
     let writer = Writer {

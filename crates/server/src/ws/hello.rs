@@ -6,7 +6,7 @@ use yonin_store::Identity;
 use super::close::Farewell;
 use super::reading::Reader;
 use crate::outbox::frame;
-use crate::session::{SessionError, identify};
+use crate::session::SessionError;
 
 impl Reader {
     /// Waits for `hello` and answers it. Its token wins over the header's.
@@ -33,11 +33,9 @@ impl Reader {
     }
 
     async fn recognise(&self, token: &Token) -> Result<Identity, Farewell> {
-        identify(self.app.store.as_ref(), token).await.map_err(|error| match error {
-            SessionError::BadToken | SessionError::NoToken | SessionError::Scope => {
-                Farewell::TokenInvalid
-            }
-            SessionError::Store(_) | SessionError::NoEntropy(_) | SessionError::Id(_) => {
+        self.app.sessions.identify(token).await.map_err(|error| match error {
+            SessionError::BadToken => Farewell::TokenInvalid,
+            error => {
                 tracing::error!(%error, "a token cannot be looked up");
                 Farewell::Unavailable
             }

@@ -6,9 +6,12 @@
 
 mod close;
 mod connection;
+mod hearing;
 mod hello;
-mod malformed;
+mod news;
 mod reading;
+mod speaker;
+mod strikes;
 mod upgrade;
 mod writing;
 

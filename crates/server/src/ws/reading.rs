@@ -1,6 +1,7 @@
 //! The way in: frames of the peer, and what is done about them.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
@@ -8,24 +9,41 @@ use futures_util::StreamExt;
 use futures_util::stream::SplitStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite;
+use tokio_util::sync::DropGuard;
 use yonin_protocol::{
-    ClientFrame, Code, CommandFrame, CommandId, ConnId, FrameFault, Problem, ServerFrame, TableId,
+    ClientFrame, Code, CommandId, ConnId, FrameFault, Invite, PlayerId, Problem, ServerFrame,
+    TableId,
 };
 use yonin_store::Identity;
 
 use super::close::Farewell;
-use super::malformed::Malformed;
+use super::speaker::Speaker;
+use super::strikes::Strikes;
 use crate::app::App;
-use crate::lobby::LobbyError;
+use crate::limits::{Limited, Rate};
 use crate::outbox::{Outbox, frame};
-use crate::session::Caller;
-use crate::table::{Handle, Refusal, Watcher, Wish};
+use crate::table::Handle;
+
+/// A table that the peer follows.
+#[derive(Debug)]
+pub(super) struct Watched {
+    pub(super) table: Handle,
+    /// What the peer showed for it.
+    pub(super) invite: Option<Invite>,
+}
 
 /// Reads from one peer.
 pub(super) struct Reader {
     stream: SplitStream<WebSocket>,
-    malformed: Malformed,
-    watched: HashMap<TableId, Handle>,
+    malformed: Strikes,
+    limited: Strikes,
+    pub(super) watched: HashMap<TableId, Watched>,
+    /// Who speaks, once known.
+    player: Option<PlayerId>,
+    /// Held while the peer hears of the lobby.
+    pub(super) lobby: Option<DropGuard>,
+    /// Held while the peer hears what is for its player.
+    pub(super) news: Option<DropGuard>,
     pub(super) app: App,
     pub(super) conn: ConnId,
     pub(super) outbox: Outbox,
@@ -38,8 +56,20 @@ impl Reader {
         conn: ConnId,
         outbox: Outbox,
     ) -> Self {
-        let malformed = Malformed::new(app.config.socket.malformed);
-        Self { stream, malformed, watched: HashMap::new(), app, conn, outbox }
+        let malformed = Strikes::new(app.config.socket.malformed);
+        let limited = Strikes::new(app.config.socket.refusals);
+        Self {
+            stream,
+            malformed,
+            limited,
+            watched: HashMap::new(),
+            player: None,
+            lobby: None,
+            news: None,
+            app,
+            conn,
+            outbox,
+        }
     }
 
     /// Reads until the connection or the server is to end, and says how.
@@ -54,7 +84,7 @@ impl Reader {
 
     /// Follows no table any longer.
     pub(super) fn unwatch_all(&mut self) {
-        for (_, table) in self.watched.drain() {
+        for (_, Watched { table, .. }) in self.watched.drain() {
             // A table too busy to hear it finds out when it next has something to tell.
             let _ = table.unwatch(self.conn.clone());
         }
@@ -67,12 +97,32 @@ impl Reader {
         let hello = Duration::from_millis(self.app.config.socket.hello_ms);
         let greeted = timeout(hello, self.greet(visitor)).await;
         let speaker = greeted.map_err(|_| Farewell::Protocol("no hello came"))??;
-        loop {
-            let text = self.next_text().await?;
-            match ClientFrame::parse(&text) {
-                Ok(said) => self.hear(said, speaker.as_ref()).await,
-                Err(fault) => self.reject(fault)?,
+        self.player = speaker.as_ref().map(|identity| identity.player.id.clone());
+        let guard = speaker.as_ref().map(|identity| self.app.sessions.guard(identity));
+        let speaker = speaker.map(|identity| Arc::new(Speaker::new(identity)));
+        self.news = speaker.as_ref().map(|speaker| self.hear_news(speaker));
+        let revoked = async {
+            match &guard {
+                Some(guard) => guard.revoked().await,
+                None => std::future::pending().await,
             }
+        };
+        let listening = async {
+            loop {
+                let text = self.next_text().await?;
+                match ClientFrame::parse(&text) {
+                    Ok(said) => {
+                        let speaker = speaker.as_ref().map(|speaker| speaker.now());
+                        self.hear(said, speaker.as_deref()).await?;
+                    }
+                    Err(fault) => self.reject(fault)?,
+                }
+            }
+        };
+        tokio::select! {
+            biased;
+            () = revoked => Err(Farewell::TokenInvalid),
+            ended = listening => ended,
         }
     }
 
@@ -80,7 +130,11 @@ impl Reader {
     pub(super) async fn next_text(&mut self) -> Result<Utf8Bytes, Farewell> {
         let silence = Duration::from_millis(self.app.config.socket.silence_ms);
         loop {
-            match timeout(silence, self.stream.next()).await {
+            let heard = timeout(silence, self.stream.next()).await;
+            if let (Ok(Some(Ok(_))), Some(player)) = (&heard, &self.player) {
+                self.app.queue.heard(player);
+            }
+            match heard {
                 Err(_) => return Err(Farewell::Silent),
                 Ok(None | Some(Ok(Message::Close(_)))) => return Err(Farewell::Done),
                 Ok(Some(Ok(Message::Text(text)))) => return Ok(text),
@@ -93,92 +147,13 @@ impl Reader {
         }
     }
 
-    async fn hear(&mut self, said: ClientFrame, speaker: Option<&Identity>) {
-        match said {
-            ClientFrame::Hello { .. } => {
-                self.refuse(None, None, Code::Conflict, "hello was said before")
-            }
-            ClientFrame::Ping { n } => {
-                self.outbox.push(frame(&ServerFrame::Pong { n, now: self.app.time.now() }))
-            }
-            ClientFrame::Watch { id, table, since } => {
-                let since = since.and_then(|since| u64::try_from(since).ok());
-                self.watch(id, table, since, speaker).await;
-            }
-            ClientFrame::Unwatch { table } => {
-                let Some(handle) = self.watched.get(&table) else { return };
-                let told = handle.unwatch(self.conn.clone());
-                self.answer(None, &table, told.clone());
-                if told.is_ok() {
-                    self.watched.remove(&table);
-                }
-            }
-            ClientFrame::Command { table, frame } => self.command(table, frame, speaker).await,
-        }
-    }
-
-    async fn watch(
-        &mut self,
-        id: Option<CommandId>,
-        table: TableId,
-        since: Option<u64>,
-        speaker: Option<&Identity>,
-    ) {
-        let handle = match self.app.lobby.table(&table).await {
-            Ok(handle) => handle,
-            Err(error) => return self.refuse_lobby(id, table, &error),
-        };
-        let watcher = Watcher {
-            conn: self.conn.clone(),
-            player: speaker.map(|identity| identity.player.id.clone()),
-            outbox: self.outbox.clone(),
-        };
-        self.watched.insert(table.clone(), handle.clone());
-        let wish = Wish { watcher, since, re: id.clone() };
-        let watched = handle.watch(self.app.store.as_ref(), &table, wish).await;
-        self.answer(id, &table, watched);
-    }
-
-    async fn command(&self, table: TableId, command: CommandFrame, speaker: Option<&Identity>) {
-        let re = Some(command.id.clone());
-        let Some(speaker) = speaker else {
-            return self.refuse(re, Some(table), Code::Unauthenticated, "commands need a token");
-        };
-        let Ok(Caller(player)) = Caller::try_from(speaker.clone()) else {
-            return self.refuse(
-                re,
-                Some(table),
-                Code::Forbidden,
-                "this token does not allow to play",
-            );
-        };
-        match self.app.lobby.table(&table).await {
-            Ok(handle) => {
-                self.answer(re, &table, handle.submit(player.id, command, self.outbox.clone()))
-            }
-            Err(error) => self.refuse_lobby(re, table, &error),
-        }
-    }
-
-    /// A refusal that did not come from the table's task itself.
-    fn answer(&self, re: Option<CommandId>, table: &TableId, outcome: Result<(), Refusal>) {
-        if let Err(refusal) = outcome {
-            self.outbox.push(frame(&refusal.frame(re, Some(table.clone()))));
-        }
-    }
-
-    fn refuse_lobby(&self, re: Option<CommandId>, table: TableId, error: &LobbyError) {
-        let problem = error.problem();
-        if problem.code == Code::Internal {
-            tracing::error!(%table, ?error, "a table cannot be opened");
-        }
-        self.outbox.push(frame(&ServerFrame::refused(re, Some(table), problem)));
-    }
-
     fn reject(&mut self, fault: FrameFault) -> Result<(), Farewell> {
-        self.refuse(fault.re, fault.table, fault.code, &fault.detail);
         // What this server does not know may be well-formed: a newer client asks for it.
         let malformed = fault.code == Code::BadRequest;
+        if !malformed && let Err(limited) = self.count(1) {
+            return self.limit(fault.re, fault.table, limited);
+        }
+        self.refuse(fault.re, fault.table, fault.code, &fault.detail);
         if malformed && self.malformed.count(self.app.time.now()) {
             Err(Farewell::Protocol("too many malformed frames"))
         } else {
@@ -186,8 +161,39 @@ impl Reader {
         }
     }
 
-    fn refuse(&self, re: Option<CommandId>, table: Option<TableId>, code: Code, detail: &str) {
-        self.outbox.push(frame(&ServerFrame::refused(re, table, Problem::new(code, detail))));
+    /// Counts what the peer asks for beside commands.
+    pub(super) fn count(&self, cost: u32) -> Result<(), Limited> {
+        self.app.limits.check_many(Rate::Frames, &self.conn, cost).map(|_| ())
+    }
+
+    /// Refuses what comes too often. A peer that goes on regardless is told to go.
+    pub(super) fn limit(
+        &mut self,
+        re: Option<CommandId>,
+        table: Option<TableId>,
+        limited: Limited,
+    ) -> Result<(), Farewell> {
+        self.refuse_with(re, table, limited.problem());
+        if self.limited.count(self.app.time.now()) { Err(Farewell::Flood) } else { Ok(()) }
+    }
+
+    pub(super) fn refuse(
+        &self,
+        re: Option<CommandId>,
+        table: Option<TableId>,
+        code: Code,
+        detail: &str,
+    ) {
+        self.refuse_with(re, table, Problem::new(code, detail));
+    }
+
+    pub(super) fn refuse_with(
+        &self,
+        re: Option<CommandId>,
+        table: Option<TableId>,
+        problem: Problem,
+    ) {
+        self.outbox.push(frame(&ServerFrame::refused(re, table, problem)));
     }
 }
 

@@ -10,7 +10,10 @@ use tokio::sync::oneshot;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::close::Farewell;
-use crate::outbox::{Outgoing, frame};
+use crate::outbox::{Frames, Outgoing, frame};
+
+/// Frames that are written together at most.
+const TOGETHER: usize = 16;
 
 /// Writes to one peer.
 pub(crate) struct Writer {
@@ -46,7 +49,7 @@ impl Writer {
             let written = tokio::select! {
                 biased;
                 cause = outgoing.cut.wait() => break cause.into(),
-                written = self.write(message) => written,
+                written = self.write_all(message, &mut outgoing.frames) => written,
             };
             if written.is_err() {
                 return;
@@ -66,6 +69,23 @@ impl Writer {
             if self.write(message).await.is_err() {
                 return;
             }
+        }
+    }
+
+    /// Writes a message and what waits behind it, all of it at once: a packet costs more than what is in
+    /// it.
+    async fn write_all(&mut self, first: Message, waiting: &mut Frames) -> Result<(), Gone> {
+        let writing = async {
+            self.sink.feed(first).await?;
+            for _ in 1..TOGETHER {
+                let Some(frame) = waiting.try_recv() else { break };
+                self.sink.feed(Message::Text(frame)).await?;
+            }
+            self.sink.flush().await
+        };
+        match timeout(self.patience, writing).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
         }
     }
 

@@ -22,7 +22,8 @@ async fn ended(sockets: &mut [Watching]) -> (GameResult, Position) {
     let mut ends = Vec::new();
     for socket in sockets {
         let over = socket.event(|event| matches!(event, Event::GameOver { .. })).await;
-        let Event::GameOver { reason, ranks, winners, position, eliminated } = over.event else {
+        let Event::GameOver { reason, ranks, winners, position, eliminated, .. } = over.event
+        else {
             unreachable!()
         };
         assert!(eliminated.is_empty());
@@ -131,10 +132,9 @@ async fn bots_play_every_ruleset_by_themselves() {
         let args = BotArgs {
             server: server.api.server().to_owned(),
             seats: 4,
-            table: None,
             ruleset: Some(ruleset.to_owned()),
-            options: Vec::new(),
             seed: Some(7),
+            ..BotArgs::default()
         };
         let mut lines = Vec::new();
         bot::play(args, &mut lines).await.unwrap();

@@ -1,9 +1,10 @@
 //! A server for a test, and players for it.
 
-use std::path::Path;
 use std::time::Duration;
 
-use tempfile::TempDir;
+use reqwest::header::HeaderMap;
+use reqwest::{Client, Method};
+use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -15,18 +16,20 @@ use yonin_protocol::{
     LegalMoves, OptionValue, Player, Problem, Seat, ServerFrame, Session, TableId,
 };
 use yonin_server::config::Config;
-use yonin_server::{RunError, open_store, run};
+use yonin_server::{RunError, run};
+
+use crate::backing::Backing;
 
 /// How long anything may take.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(45);
 
-/// A running server on a file that outlives it.
+/// A running server on a store that outlives it.
 pub(crate) struct Server {
     pub(crate) api: Api,
     pub(crate) config: Config,
     stop: CancellationToken,
     running: JoinHandle<Result<(), RunError>>,
-    folder: TempDir,
+    pub(crate) backing: Backing,
 }
 
 impl Server {
@@ -35,20 +38,24 @@ impl Server {
     }
 
     pub(crate) async fn start_with(adjust: impl FnOnce(&mut Config)) -> Self {
-        let folder = TempDir::new().unwrap();
-        let mut config = Config::defaults().unwrap();
-        adjust(&mut config);
-        Self::on(folder, config, 0).await
+        Self::start_on(Backing::for_test().await, adjust).await
     }
 
-    async fn on(folder: TempDir, mut config: Config, port: u16) -> Self {
-        config.store.url = url(folder.path());
-        let store = open_store(&config.store).await.unwrap();
+    pub(crate) async fn start_on(backing: Backing, adjust: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::defaults().unwrap();
+        crate::plain::for_tests(&mut config);
+        config.table.bot_delay_ms = 0;
+        adjust(&mut config);
+        Self::on(backing, config, 0).await
+    }
+
+    async fn on(backing: Backing, mut config: Config, port: u16) -> Self {
+        let store = backing.open(&mut config).await;
         let listener = TcpListener::bind(("127.0.0.1", port)).await.unwrap();
         let api = Api::new(&format!("http://{}", listener.local_addr().unwrap()));
         let stop = CancellationToken::new();
         let running = tokio::task::spawn(run(listener, store, config.clone(), stop.clone()));
-        Self { api, config, stop, running, folder }
+        Self { api, config, stop, running, backing }
     }
 
     /// Stops as on SIGTERM, and waits for the end.
@@ -56,7 +63,7 @@ impl Server {
         let port = self.api.server().rsplit(':').next().unwrap().parse().unwrap();
         self.stop.cancel();
         timeout(PATIENCE, self.running).await.expect("the server stops").unwrap().unwrap();
-        Stopped { folder: self.folder, config: self.config, port }
+        Stopped { backing: self.backing, config: self.config, port }
     }
 
     pub(crate) async fn restart(self) -> Self {
@@ -67,6 +74,11 @@ impl Server {
     pub(crate) async fn guest(&self, name: &str) -> Guest {
         let session = self.api.guest(Some(name.parse().unwrap())).await.unwrap();
         Guest::new(&self.api, session)
+    }
+
+    /// A call in nobody's name.
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        Answer::to(&self.api, Method::GET, path, None, &[]).await
     }
 
     /// Four guests at a table whose game has begun, South to move first.
@@ -90,7 +102,7 @@ impl Server {
 
 /// A server that has stopped, and what it left.
 pub(crate) struct Stopped {
-    folder: TempDir,
+    backing: Backing,
     config: Config,
     port: u16,
 }
@@ -98,12 +110,8 @@ pub(crate) struct Stopped {
 impl Stopped {
     /// Starts again where it was.
     pub(crate) async fn start(self) -> Server {
-        Server::on(self.folder, self.config, self.port).await
+        Server::on(self.backing, self.config, self.port).await
     }
-}
-
-fn url(folder: &Path) -> String {
-    format!("sqlite:{}", folder.join("yonin.sqlite").display())
 }
 
 /// The least one can ask for.
@@ -126,8 +134,86 @@ impl Guest {
         Self { api: api.with_token(session.token), player: session.player }
     }
 
+    /// A call in this player's name.
+    pub(crate) async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        Answer::to(&self.api, method, path, body, &[]).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.call(Method::GET, path, None).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.call(Method::POST, path, Some(body)).await
+    }
+
+    /// The table that a request makes.
+    pub(crate) async fn table(&self, body: Value) -> TableId {
+        let made = self.post("/v1/tables", body).await.ok();
+        made["table"]["id"].as_str().unwrap().parse().unwrap()
+    }
+
     pub(crate) async fn socket(&self) -> Socket {
         Socket::connect(self.api.server(), self.api.token()).await.unwrap()
+    }
+}
+
+/// The answer to a call.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Value,
+}
+
+impl Answer {
+    pub(crate) async fn to(
+        api: &Api,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Self {
+        let mut request = Client::new().request(method, format!("{}{path}", api.server()));
+        if let Some(token) = api.token() {
+            request = request.bearer_auth(token.reveal());
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let body = serde_json::from_slice(&response.bytes().await.unwrap()).unwrap_or_default();
+        Self { status, headers, body }
+    }
+
+    /// What was asked for.
+    pub(crate) fn ok(self) -> Value {
+        assert!((200..300).contains(&self.status), "{self:?}");
+        self.body
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// A refusal, with all that belongs to one.
+    pub(crate) fn refused(&self, status: u16, code: &str) {
+        assert_eq!((self.status, &self.body["code"]), (status, &code.into()), "{self:?}");
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        assert_eq!(self.body["status"], status);
+        for field in ["type", "title", "detail"] {
+            let text = self.body[field].as_str();
+            assert!(text.is_some_and(|text| !text.is_empty()), "{field}: {self:?}");
+        }
+        let retryable = ["rate_limited", "busy", "unavailable"].contains(&code);
+        assert_eq!(self.body["retry_ms"].is_u64(), retryable, "{self:?}");
+        assert_eq!(self.headers.contains_key("retry-after"), retryable, "{self:?}");
+        assert_eq!(self.headers.contains_key("allow"), status == 405, "{self:?}");
+        assert_eq!(self.headers.contains_key("www-authenticate"), status == 401, "{self:?}");
     }
 }
 
@@ -161,7 +247,8 @@ pub(crate) struct Watching {
 
 impl Watching {
     pub(crate) async fn since(mut socket: Socket, table: &TableId, since: i64) -> Self {
-        let watch = ClientFrame::Watch { id: None, table: table.clone(), since: Some(since) };
+        let watch =
+            ClientFrame::Watch { id: None, table: table.clone(), since: Some(since), invite: None };
         socket.send(&watch).await.unwrap();
         Self { socket, table: table.clone() }
     }
@@ -171,8 +258,15 @@ impl Watching {
         self.socket.send(&frame).await.unwrap();
     }
 
+    /// The next frame that is not about who is here.
     pub(crate) async fn next(&mut self) -> ServerFrame {
-        timeout(PATIENCE, self.socket.next()).await.expect("a frame comes").unwrap()
+        loop {
+            let frame = timeout(PATIENCE, self.socket.next()).await.expect("a frame comes");
+            match frame.unwrap() {
+                ServerFrame::Presence(_) => {}
+                frame => return frame,
+            }
+        }
     }
 
     /// Reads on until the wanted frame.

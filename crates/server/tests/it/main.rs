@@ -8,14 +8,41 @@
     reason = "a test fails by panicking, and its runtime ends with it"
 )]
 
+mod abuse;
+mod accounts;
+mod agreements;
+mod backing;
+mod codes;
 mod commands;
+mod cookies;
+mod documents;
+mod examples;
 mod games;
 mod harness;
+mod hygiene;
+mod idempotency;
+mod kills;
+mod limits;
 mod log;
+mod outage;
+mod party;
+mod peer;
+mod places;
+mod plain;
+mod process;
+mod published;
+mod python;
+mod queue;
 mod records;
 mod rest;
 mod restart;
+mod resuming;
 mod seats;
 mod sockets;
+mod spectators;
 mod tables;
+mod talking;
+mod timed;
+mod tokens;
+mod twice;
 mod vectors;

@@ -1,7 +1,9 @@
 //! What a restart leaves as it was: everything.
 
 use yonin_client::bot::verify;
-use yonin_protocol::{Event, GameResult, OverReason, Seat, ServerFrame, Status, TablesQuery};
+use yonin_protocol::{
+    Event, EventFrame, GameResult, OverReason, Seat, ServerFrame, Status, TablesQuery,
+};
 
 use crate::harness::{Server, mv, problem, resign};
 use crate::vectors::{league_game, seat_of_ply};
@@ -18,7 +20,10 @@ async fn a_game_goes_on_after_a_restart() {
     let log = server.api.events(&four.table, 0).await.unwrap();
 
     let server = server.restart().await;
-    assert_eq!(server.api.events(&four.table, 0).await.unwrap(), log);
+    let again = server.api.events(&four.table, 0).await.unwrap();
+    assert_eq!(again[..log.len()], log);
+    assert!(matches!(again[log.len()..], [ref last]
+        if matches!(last.event, Event::TableRecovered { .. })));
     // A resend is known, and another command under its name is not taken for it.
     let mover = four.at(seat_of_ply(13));
     let resend = mv("m13", 13, &game.moves[12], None);
@@ -99,6 +104,7 @@ async fn sockets_are_told_and_come_back() {
     feed.command(mv("m1", 1, "5g5f", None)).await.unwrap();
     let played = loop {
         match feed.next().await.unwrap() {
+            ServerFrame::Event(EventFrame { event: Event::TableRecovered { .. }, .. }) => {}
             ServerFrame::Event(event) => break event,
             ServerFrame::Error { detail, .. } => panic!("{detail}"),
             _ => {}

@@ -129,7 +129,7 @@ async fn what_is_no_frame_is_answered_or_ends_the_connection() {
     assert_eq!(odd.ask("nonsense").await["code"], "bad_request");
     // What a newer client may say counts for nothing, however often it is said.
     for _ in 0..12 {
-        assert_eq!(odd.ask(r#"{"t":"say","id":"a"}"#).await["code"], "unsupported");
+        assert_eq!(odd.ask(r#"{"t":"sing","id":"a"}"#).await["code"], "unsupported");
     }
     let missing = odd.ask(r#"{"t":"move","id":"a","table":"t"}"#).await;
     assert_eq!((&missing["code"], &missing["re"]), (&json!("bad_request"), &json!("a")));
@@ -226,8 +226,12 @@ async fn watching_begins_where_one_left() {
 
     // A number that is none of this log, or none at all, is answered with a snapshot.
     for since in [None, Some(-1), Some(99)] {
-        let watch =
-            ClientFrame::Watch { id: Some("w".parse().unwrap()), table: table.clone(), since };
+        let watch = ClientFrame::Watch {
+            id: Some("w".parse().unwrap()),
+            table: table.clone(),
+            since,
+            invite: None,
+        };
         watching.socket.send(&watch).await.unwrap();
         let ServerFrame::Snapshot { seq, state, moves, .. } = watching.next().await else {
             panic!()
@@ -247,7 +251,12 @@ async fn watching_begins_where_one_left() {
 
     watching
         .socket
-        .send(&ClientFrame::Watch { id: None, table: "no".parse().unwrap(), since: None })
+        .send(&ClientFrame::Watch {
+            id: None,
+            table: "no".parse().unwrap(),
+            since: None,
+            invite: None,
+        })
         .await
         .unwrap();
     assert_eq!(watching.error().await.0, yonin_protocol::Code::NotFound);

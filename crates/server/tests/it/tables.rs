@@ -1,8 +1,8 @@
 //! Making tables and finding them.
 
 use yonin_protocol::{
-    BySeat, ChatMode, ClockSpec, Code, CreateTable, OnLeave, OptionValue, Status, TablesQuery,
-    Visibility,
+    BySeat, ClockSpec, Code, CreateTable, HostSeat, Level, OptionValue, Seat, SeatWish, Status,
+    TablesQuery,
 };
 
 use crate::harness::{Server, problem, yonin};
@@ -18,21 +18,25 @@ async fn what_is_not_on_offer_is_named() {
         ("/ruleset", CreateTable { ruleset: Some("house".to_owned()), ..yonin() }),
         ("/options/army", CreateTable { options: option("army", "flee"), ..yonin() }),
         ("/options/a~1b", CreateTable { options: option("a/b", "1"), ..yonin() }),
-        ("/clock", CreateTable { clock: ClockSpec::PerMove { days: 3 }, ..yonin() }),
-        ("/rated", CreateTable { rated: true, ..yonin() }),
-        ("/visibility", CreateTable { visibility: Visibility::Private, ..yonin() }),
+        ("/clock/days", CreateTable { clock: ClockSpec::PerMove { days: 15 }, ..yonin() }),
         (
-            "/seats",
+            "/clock/main_s",
+            CreateTable { clock: ClockSpec::Fischer { main_s: 0, increment_s: 0 }, ..yonin() },
+        ),
+        ("/rated", CreateTable { rated: true, ..yonin() }),
+        ("/seats/b", CreateTable { seats: BySeat::from([(Seat::B, SeatWish::Open)]), ..yonin() }),
+        (
+            "/seats/n/level",
             CreateTable {
-                seats: BySeat::from([(yonin_protocol::Seat::N, serde_json::json!({}))]),
+                seats: BySeat::from([(Seat::N, SeatWish::Bot { level: Level::LAST })]),
                 ..yonin()
             },
         ),
+        ("/host_seat", CreateTable { host_seat: HostSeat::At(Seat::B), ..yonin() }),
         ("/sfen", CreateTable { sfen: Some(String::new()), ..yonin() }),
-        ("/spectator_delay_plies", CreateTable { spectator_delay_plies: 4, ..yonin() }),
-        ("/chat", CreateTable { chat: ChatMode::Off, ..yonin() }),
-        ("/grace_s", CreateTable { grace_s: Some(5), ..yonin() }),
-        ("/on_leave", CreateTable { on_leave: OnLeave::Bot, ..yonin() }),
+        ("/spectator_delay_plies", CreateTable { spectator_delay_plies: 41, ..yonin() }),
+        ("/grace_s", CreateTable { grace_s: Some(0), ..yonin() }),
+        ("/grace_s", CreateTable { grace_s: Some(86_401), ..yonin() }),
     ];
     for (pointer, request) in cases {
         let refused = problem(host.api.create_table(&request).await);

@@ -28,3 +28,11 @@ pub(crate) fn league_game() -> LeagueGame {
 pub(crate) fn seat_of_ply(ply: u32) -> Seat {
     Seat::YONIN[(ply as usize - 1) % 4]
 }
+
+/// A published game, as its line has it.
+pub(crate) fn published(id: &str) -> Value {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/yonin-games.jsonl");
+    let games = std::fs::read_to_string(path).unwrap();
+    let mut games = games.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    games.find(|game| game["id"] == id).unwrap()
+}

@@ -14,9 +14,9 @@ use super::words::{
     EndWord, GivenRules, MoveWord, OptionWords, RankWords, ReasonWord, RulesetWord, SeatWord,
     SetupWord, present,
 };
-use crate::rules::diagram::Diagram;
 use crate::rules::game::Playable;
 use crate::rules::yonin::{ranks_given, reason_word};
+use yonin_client::diagram::Diagram;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

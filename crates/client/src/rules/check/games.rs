@@ -13,8 +13,8 @@ use super::text::{list_text, out_text, ranks_text};
 use super::words::{
     EndWord, GivenRules, OptionWords, RankWords, ReasonWord, RulesetWord, SeatWord,
 };
-use crate::rules::diagram::Diagram;
 use crate::rules::yonin::{first_seat, ranks_given, reason_word};
+use yonin_client::diagram::Diagram;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

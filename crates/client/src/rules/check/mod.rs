@@ -22,10 +22,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::diagram::Paint;
 use super::error::RulesError;
 use report::Report;
 use suite::Suite;
+use yonin_client::diagram::Paint;
 
 pub(crate) use error::VectorErrors;
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::rules::diagram::{Diagram, Paint};
+use yonin_client::diagram::{Diagram, Paint};
 
 /// Why a case failed.
 pub(super) struct Failure {

@@ -1,0 +1,32 @@
+//! Records of finished games.
+
+use yonin_protocol::{Record, RecordHeader, RecordsQuery};
+
+use super::Chapter;
+use crate::api::answer::{json, list};
+use crate::api::call::get;
+use crate::api::parameters::invite;
+
+/// The calls that find and read records.
+pub(super) fn chapter() -> Chapter {
+    let calls = vec![
+        get("/v1/records", "listRecords", "Lists finished games")
+            .about("Newest first, by when they ended.")
+            .by_visitors()
+            .query::<RecordsQuery>()
+            .answers(200, list::<RecordHeader>("Records without the course of the game.")),
+        get("/v1/records/{file}", "showRecord", "Reads a record")
+            .about(
+                "The table's id alone or with `.json` for JSON, with `.txt` for the four-column text, \
+                 with `.kif` for games that have that form. There from when `game_over` is sent; \
+                 aborted games have none. Never changes.",
+            )
+            .by_visitors()
+            .names_text("file", "The table's id, and the form after a point.")
+            .parameter(invite())
+            .answers_for_good(
+                json::<Record>("The record.").or_text("text/plain; charset=utf-8"),
+            ),
+    ];
+    Chapter { name: "records", about: "Records of finished games.", calls }
+}

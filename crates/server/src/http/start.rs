@@ -1,0 +1,27 @@
+//! `POST /v1/tables/{table}/start`
+
+use axum::Json;
+use axum::extract::State;
+use yonin_protocol::{StartTable, TableChanged};
+
+use super::ApiError;
+use super::body::Body;
+use super::params::{InPath, TablePath};
+use super::viewer::{Shown, of_player};
+use crate::app::App;
+use crate::limits::Rate;
+use crate::session::Caller;
+
+/// Starts the game, computer players in the empty seats if so wanted.
+pub(crate) async fn start(
+    State(app): State<App>,
+    InPath(id): TablePath,
+    Caller(player): Caller,
+    shown: Shown,
+    body: Option<Body<StartTable>>,
+) -> Result<Json<TableChanged>, ApiError> {
+    app.limits.check(Rate::Seats, &player.id)?;
+    let request = body.map(|Body(request)| request).unwrap_or_default();
+    let table = app.lobby.table(&id).await?.start(of_player(player, shown), request.fill).await?;
+    Ok(Json(TableChanged { table }))
+}

@@ -1,0 +1,10 @@
+//! Tables that open, end and change hands, on stores of their own.
+
+mod flaky;
+mod making;
+mod outages;
+mod owners;
+mod place;
+mod tasks;
+
+use super::*;

@@ -1,0 +1,10 @@
+-- What the first version of the schema may hold.
+INSERT INTO players VALUES ('p', 'Mika#0042', 'guest', 1);
+INSERT INTO tokens VALUES (x'2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b', 'p', '["play"]', 1);
+INSERT INTO tables VALUES ('a', 'yonin', 'open', 2, x'0707070707070707070707070707070707070707070707070707070707070707', '{"id":"a","game":"yonin","ruleset":"classic","options":{},"clock":{"kind":"none"},"rated":false,"visibility":"public","name":null,"host":"p","status":"open","seats_order":["s","w","n","e"],"seats":{},"seq":1,"result":null,"spectator_delay_plies":0,"chat":"full","grace_s":300,"on_leave":"vote","league":null,"created_at":1,"started_at":null,"finished_at":null}', 1);
+INSERT INTO tables VALUES ('b', 'yonin', 'finished', 1, x'0707070707070707070707070707070707070707070707070707070707070707', '{"id":"b","game":"yonin","ruleset":"classic","options":{},"clock":{"kind":"none"},"rated":false,"visibility":"private","name":null,"host":"p","status":"finished","seats_order":["s","w","n","e"],"seats":{},"seq":1,"result":null,"spectator_delay_plies":0,"chat":"full","grace_s":300,"on_leave":"vote","league":null,"created_at":2,"started_at":null,"finished_at":null}', 2);
+INSERT INTO events VALUES ('a', 1, 1, '{"type":"table_closed","why":"x"}', NULL, NULL, NULL);
+INSERT INTO events VALUES ('a', 2, 2, '{"type":"table_closed","why":"y"}', 'p', 'c', '{"t":"resign"}');
+INSERT INTO events VALUES ('b', 1, 2, '{"type":"table_closed","why":"z"}', NULL, NULL, NULL);
+INSERT INTO games VALUES ('b', 'yonin', 'classic', NULL, '{"id":"b","game":"yonin","ruleset":"classic","options":{},"clock":{"kind":"none"},"rated":false,"league":null,"sfen":null,"first":"s","seed":"0707070707070707070707070707070707070707070707070707070707070707","nonces":{},"furigoma":null,"players":{"s":{"id":"p","name":"Mika#0042","kind":"guest","rating":null}},"ranks":{"s":1},"winners":["s"],"reason":"last_survivor","ratings":null,"started_at":1,"finished_at":5}', 5);
+INSERT INTO game_seats VALUES ('b', 's', 'p', 1);
