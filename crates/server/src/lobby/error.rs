@@ -6,7 +6,7 @@ use yonin_store::StoreError;
 use super::census::Crowded;
 use crate::entropy::NoEntropy;
 use crate::problems;
-use crate::table::{Corrupt, Refusal};
+use crate::table::{Corrupt, OpenError, Refusal};
 
 /// When it is worth while to ask again for a table that there is no room for.
 const CROWDED_RETRY_MS: u64 = 60_000;
@@ -38,6 +38,15 @@ pub(crate) enum LobbyError {
     /// The id that was made is none.
     #[error(transparent)]
     Id(#[from] IdError),
+}
+
+impl From<OpenError> for LobbyError {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Store(error) => LobbyError::Store(error),
+            OpenError::Corrupt(error) => LobbyError::Corrupt(error),
+        }
+    }
 }
 
 impl LobbyError {

@@ -18,7 +18,7 @@ use futures_util::{StreamExt, stream};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use yonin_protocol::{Status, TableId, UnixMillis};
-use yonin_store::{Depth, Keyset, TableFilter};
+use yonin_store::{Keyset, TableFilter};
 
 pub(crate) use census::{Census, Most};
 pub(crate) use error::LobbyError;
@@ -87,14 +87,13 @@ impl Lobby {
             return Err(Refusal::Unavailable.into());
         }
         let epoch = self.around.epoch;
-        let opened = self.around.store.open_table(id, epoch, Depth::Tail).await?;
-        let log = opened.ok_or(LobbyError::NotFound)?;
+        let opened = Recovered::open(self.around.store.as_ref(), id, epoch).await?;
+        let (table, log) = opened.ok_or(LobbyError::NotFound)?;
         let credit = self.around.timing.recovery_credit_ms;
         let interrupted = log
             .owner_beat
             .filter(|_| log.epoch < epoch)
             .map(|beat| UnixMillis(beat.0.saturating_sub(credit)));
-        let table = Recovered::read(id, &log)?;
         let (handle, actor) = Actor::new(table, interrupted, self.around.clone());
         let (lobby, id) = (Arc::clone(self), id.clone());
         self.tasks.spawn(async move {

@@ -50,7 +50,7 @@ pub(crate) use due::EmptyFor;
 pub(crate) use handle::Handle;
 pub(crate) use history::{WELCOME_FRAMES, event_frame};
 pub(crate) use message::{Given, Sitting};
-pub(crate) use recovery::{Recovered, stored};
+pub(crate) use recovery::{OpenError, Recovered, stored};
 pub(crate) use refusal::Refusal;
 pub(crate) use seats::FirstMove;
 pub(crate) use spec::{Drawn, Spec, YONIN, host_seat, options, rules};

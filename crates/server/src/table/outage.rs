@@ -4,13 +4,13 @@
 //! log says what of the last commit is there.
 
 use yonin_protocol::UnixMillis;
-use yonin_store::{Depth, LoggedEvent, StoreError, TableLog};
+use yonin_store::{LoggedEvent, StoreError, TableLog};
 
 use super::actor::Actor;
 use super::commit::Committed;
 use super::deed::Deed;
 use super::history::event_frame;
-use super::recovery::{Recovered, deed};
+use super::recovery::{OpenError, Recovered, deed};
 use super::refusal::Refusal;
 use super::step::Step;
 
@@ -56,20 +56,18 @@ impl Actor {
     pub(super) async fn repair(&mut self) {
         let Some(Trouble { since, .. }) = self.trouble else { return };
         let id = self.state().spec().id.clone();
-        let log = match self.around.store.open_table(&id, self.around.epoch, Depth::Tail).await {
-            Ok(Some(log)) => log,
-            Err(StoreError::Conflict) | Ok(None) => {
+        let opened = Recovered::open(self.around.store.as_ref(), &id, self.around.epoch).await;
+        let (read, log) = match opened {
+            Ok(Some(opened)) => opened,
+            Err(OpenError::Store(StoreError::Conflict)) | Ok(None) => {
                 self.ousted = true;
                 return;
             }
-            Err(error) => {
+            Err(OpenError::Store(error)) => {
                 tracing::debug!(table = %id, ?error, "the store is still away");
                 return self.suspend(since);
             }
-        };
-        let read = match Recovered::read(&id, &log) {
-            Ok(read) => read,
-            Err(error) => {
+            Err(OpenError::Corrupt(error)) => {
                 tracing::error!(table = %id, %error, "the log cannot be read back");
                 self.ousted = true;
                 return;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use yonin_protocol::{TableId, UnixMillis};
-use yonin_store::{ChatRoom, LoggedEvent, TableLog};
+use yonin_store::{ChatRoom, Depth, Epoch, LoggedEvent, Store, StoreError, TableLog};
 
 use super::chat::{Numbering, RoomKey};
 use super::course::Course;
@@ -29,7 +29,38 @@ pub(crate) struct Recovered {
     pub(super) lag: Option<Lag>,
 }
 
+/// Why a table cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpenError {
+    /// The store failed, or the table is another process's.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log cannot be read back.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+}
+
 impl Recovered {
+    /// Reads a table that the store has, with the log it was read from. A snapshot that cannot be read,
+    /// perhaps another version's, is passed over: the log has everything.
+    pub(crate) async fn open(
+        store: &dyn Store,
+        table: &TableId,
+        epoch: Epoch,
+    ) -> Result<Option<(Self, TableLog)>, OpenError> {
+        let Some(log) = store.open_table(table, epoch, Depth::Tail).await? else { return Ok(None) };
+        match Self::read(table, &log) {
+            Err(error) if log.snapshot.is_some() => {
+                tracing::warn!(%table, %error, "a snapshot cannot be read, its log is");
+                let Some(log) = store.open_table(table, epoch, Depth::Whole).await? else {
+                    return Ok(None);
+                };
+                Ok(Some((Self::read(table, &log)?, log)))
+            }
+            read => Ok(Some((read?, log))),
+        }
+    }
+
     /// Reads a log, from its beginning or from a snapshot on. One that does not begin as logs do, or
     /// does not follow from itself, is refused: nobody plays on from a state that nobody can check.
     pub(crate) fn read(table: &TableId, log: &TableLog) -> Result<Self, Corrupt> {

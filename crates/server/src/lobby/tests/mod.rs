@@ -7,4 +7,6 @@ mod owners;
 mod place;
 mod tasks;
 
+use yonin_store::Depth;
+
 use super::*;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use yonin_protocol::{Event, Seat, UnixMillis};
-use yonin_store::{Epoch, MemoryStore, NewEvent, NewTable, Store};
+use yonin_store::{Append, Epoch, MemoryStore, NewEvent, NewTable, Snapshot, Store};
 
 use super::flaky::Flaky;
 use super::place::{Place, mv, player, request, sitting, until, viewer, watcher};
@@ -114,4 +114,35 @@ async fn a_table_that_no_other_process_had_is_not_recovered() {
     let place = Place::new().await;
     let id = place.game(request()).await;
     assert_eq!(place.kinds(&id).await.last().unwrap(), "game_started");
+}
+
+#[tokio::test]
+async fn a_snapshot_that_cannot_be_read_is_passed_over() {
+    let before = Place::new().await;
+    let id = before.game(request()).await;
+    let seq = before.log(&id).await.events.len() as u64;
+    let offer = Event::OfferMade {
+        offer: "1".parse().unwrap(),
+        what: yonin_protocol::OfferKind::Draw,
+        seat: Seat::S,
+        to_ply: None,
+    };
+    let append = Append {
+        table: id.clone(),
+        epoch: before.lobby.around.epoch,
+        after: seq,
+        events: vec![NewEvent::new(before.now(), &offer).unwrap()],
+        message: None,
+        snapshot: Some(Snapshot {
+            seq: seq + 1,
+            state: r#"[[1,{"of":"a later version"}]]"#.into(),
+        }),
+        summary: None,
+        finished: None,
+    };
+    before.store.append(append).await.unwrap();
+
+    let after = Place::on(before.store.kept.clone(), |_| {}).await;
+    let table = after.lobby.table(&id).await.unwrap().show(viewer("s")).await.unwrap();
+    assert_eq!(table.offers.len(), 1);
 }
