@@ -95,7 +95,7 @@ impl Reader {
         visitor: Option<Identity>,
     ) -> Result<std::convert::Infallible, Farewell> {
         let hello = Duration::from_millis(self.app.config.socket.hello_ms);
-        let greeted = timeout(hello, self.greet(visitor)).await;
+        let greeted = timeout(hello, Box::pin(self.greet(visitor))).await;
         let speaker = greeted.map_err(|_| Farewell::Protocol("no hello came"))??;
         self.player = speaker.as_ref().map(|identity| identity.player.id.clone());
         let guard = speaker.as_ref().map(|identity| self.app.sessions.guard(identity));
@@ -113,7 +113,8 @@ impl Reader {
                 match ClientFrame::parse(&text) {
                     Ok(said) => {
                         let speaker = speaker.as_ref().map(|speaker| speaker.now());
-                        self.hear(said, speaker.as_deref()).await?;
+                        // On the heap while it lasts: idle connections do not pay for its size.
+                        Box::pin(self.hear(said, speaker.as_deref())).await?;
                     }
                     Err(fault) => self.reject(fault)?,
                 }
