@@ -1,25 +1,22 @@
 //! The bus of a single process.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
 use yonin_protocol::PlayerId;
 
-use super::{Bus, LobbyNews, PlayerNews, Subscription};
+use super::{Bus, Listener, Listening, LobbyNews, PlayerNews, Subscription};
 
 /// News of the lobby that may wait for a listener.
 const LOBBY_NEWS: usize = 256;
-/// News for a player that may wait for one of his connections.
-const PLAYER_NEWS: usize = 8;
 
-type PlayerTopics = Mutex<HashMap<PlayerId, broadcast::Sender<Arc<PlayerNews>>>>;
-
-/// Topics in memory. A player has one while a connection of his listens.
+/// Topics in memory.
 #[derive(Debug)]
 pub(crate) struct LocalBus {
     lobby: broadcast::Sender<Arc<LobbyNews>>,
-    players: Arc<PlayerTopics>,
+    players: Arc<Players>,
 }
 
 impl LocalBus {
@@ -36,41 +33,59 @@ impl Bus for LocalBus {
     }
 
     fn publish_player(&self, player: &PlayerId, news: PlayerNews) {
-        if let Some(topic) = lock(&self.players).get(player) {
-            let _ = topic.send(Arc::new(news));
+        for listener in self.players.listening(player) {
+            listener(&news);
         }
     }
 
     fn lobby(&self) -> Subscription<Arc<LobbyNews>> {
-        Subscription::new(self.lobby.subscribe(), None)
+        Subscription::new(self.lobby.subscribe())
     }
 
-    fn player(&self, player: &PlayerId) -> Subscription<Arc<PlayerNews>> {
-        let mut players = lock(&self.players);
-        let topic =
-            players.entry(player.clone()).or_insert_with(|| broadcast::Sender::new(PLAYER_NEWS));
-        let listener = Listener { players: Arc::clone(&self.players), player: player.clone() };
-        Subscription::new(topic.subscribe(), Some(Box::new(listener)))
+    fn player(&self, player: &PlayerId, listener: Listener) -> Listening {
+        let listener = Arc::from(listener);
+        self.players.lock().entry(player.clone()).or_default().push(Arc::clone(&listener));
+        let place = Place { players: Arc::clone(&self.players), player: player.clone(), listener };
+        Listening { _until_dropped: Box::new(place) }
     }
 }
 
-fn lock(
-    players: &PlayerTopics,
-) -> MutexGuard<'_, HashMap<PlayerId, broadcast::Sender<Arc<PlayerNews>>>> {
-    players.lock().unwrap_or_else(PoisonError::into_inner)
+/// Who listens for each player.
+#[derive(Default)]
+struct Players(Mutex<HashMap<PlayerId, Vec<Shared>>>);
+
+type Shared = Arc<dyn Fn(&PlayerNews) + Send + Sync>;
+
+impl Players {
+    fn lock(&self) -> MutexGuard<'_, HashMap<PlayerId, Vec<Shared>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Called without the lock: a listener may end what it belongs to.
+    fn listening(&self, player: &PlayerId) -> Vec<Shared> {
+        self.lock().get(player).cloned().unwrap_or_default()
+    }
 }
 
-/// Takes a player's topic away once nobody listens to it. Listeners come under the lock alone: none
-/// can come between the look and the removal.
-struct Listener {
-    players: Arc<PlayerTopics>,
+impl fmt::Debug for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Players").finish_non_exhaustive()
+    }
+}
+
+/// A listener's place, given up on drop.
+struct Place {
+    players: Arc<Players>,
     player: PlayerId,
+    listener: Shared,
 }
 
-impl Drop for Listener {
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut players = lock(&self.players);
-        if players.get(&self.player).is_some_and(|topic| topic.receiver_count() == 0) {
+        let mut players = self.players.lock();
+        let Some(listeners) = players.get_mut(&self.player) else { return };
+        listeners.retain(|listener| !Arc::ptr_eq(listener, &self.listener));
+        if listeners.is_empty() {
             players.remove(&self.player);
         }
     }
@@ -97,42 +112,60 @@ mod tests {
         PlayerNews::Queue(Ticket { ticket, pool, status, have, need: 4, table: None, seat: None })
     }
 
-    #[tokio::test]
-    async fn every_connection_of_a_player_hears_and_nobody_else() {
-        let bus = LocalBus::new();
-        let (mut one, mut two) = (bus.player(&player("a")), bus.player(&player("a")));
-        let mut other = bus.player(&player("b"));
-        bus.publish_player(&player("a"), news(1));
-        bus.publish_player(&player("c"), news(2));
-        assert_eq!(*one.next().await.unwrap(), news(1));
-        assert_eq!(*two.next().await.unwrap(), news(1));
-        for quiet in [&mut one, &mut other] {
-            assert!(timeout(Duration::ZERO, quiet.next()).await.is_err());
-        }
+    /// A listener, and what it has been told.
+    fn ear() -> (Listener, Arc<Mutex<Vec<PlayerNews>>>) {
+        let told: Arc<Mutex<Vec<PlayerNews>>> = Arc::default();
+        let heard = Arc::clone(&told);
+        (Box::new(move |news| heard.lock().unwrap().push(news.clone())), told)
     }
 
     #[test]
-    fn a_topic_lives_as_long_as_its_listeners() {
+    fn every_connection_of_a_player_hears_and_nobody_else() {
         let bus = LocalBus::new();
-        let (one, two) = (bus.player(&player("a")), bus.player(&player("a")));
-        drop(one);
-        assert_eq!(lock(&bus.players).len(), 1);
-        drop(two);
-        assert!(lock(&bus.players).is_empty());
+        let told = ["a", "a", "b"].map(|id| {
+            let (listener, told) = ear();
+            (bus.player(&player(id), listener), told)
+        });
         bus.publish_player(&player("a"), news(1));
-        assert!(lock(&bus.players).is_empty());
+        bus.publish_player(&player("c"), news(2));
+        let told = told.each_ref().map(|(_, told)| told.lock().unwrap().clone());
+        assert_eq!(told, [vec![news(1)], vec![news(1)], vec![]]);
+    }
+
+    #[test]
+    fn who_listens_no_longer_is_forgotten() {
+        let bus = LocalBus::new();
+        let ((one, left), (two, stays)) = (ear(), ear());
+        let (one, two) = (bus.player(&player("a"), one), bus.player(&player("a"), two));
+        drop(one);
+        bus.publish_player(&player("a"), news(1));
+        assert_eq!((left.lock().unwrap().len(), stays.lock().unwrap().len()), (0, 1));
+        drop(two);
+        assert!(bus.players.lock().is_empty());
+    }
+
+    #[test]
+    fn a_listener_may_end_itself() {
+        let bus = LocalBus::new();
+        let slot: Arc<Mutex<Option<Listening>>> = Arc::default();
+        let inner = Arc::clone(&slot);
+        let listener = Box::new(move |_: &PlayerNews| drop(inner.lock().unwrap().take()));
+        *slot.lock().unwrap() = Some(bus.player(&player("a"), listener));
+        bus.publish_player(&player("a"), news(1));
+        assert!(bus.players.lock().is_empty());
     }
 
     #[tokio::test]
     async fn who_falls_behind_loses_the_subscription() {
         let bus = LocalBus::new();
-        let (mut slow, mut quick) = (bus.player(&player("a")), bus.player(&player("a")));
-        for have in 0..=PLAYER_NEWS {
-            bus.publish_player(&player("a"), news(have as u32));
-            assert_eq!(*quick.next().await.unwrap(), news(have as u32));
+        let (mut slow, mut quick) = (bus.lobby(), bus.lobby());
+        let told = || LobbyNews::new(LobbyOp::Put, summary(Visibility::Public));
+        for _ in 0..=LOBBY_NEWS {
+            bus.publish_lobby(told());
+            assert!(quick.next().await.is_ok());
         }
         assert_eq!(slow.next().await.unwrap_err(), Lost::Lagged);
-        bus.publish_player(&player("a"), news(1));
+        bus.publish_lobby(told());
         assert_eq!(slow.next().await.unwrap_err(), Lost::Lagged);
         assert!(quick.next().await.is_ok());
     }

@@ -1,9 +1,10 @@
 //! News that goes past the tables' own followers: what changes in the lobby, and what is for one
 //! player wherever he is connected.
 //!
-//! Whoever publishes never waits. A subscriber has a queue of bounded length; one who falls behind
-//! loses his subscription and is told so, and his client reads the whole anew. [`LocalBus`] serves
-//! one process; several would share another [`Bus`].
+//! Whoever publishes never waits. Many listen to the lobby, each with a queue of bounded length; one
+//! who falls behind loses his subscription and is told so, and his client reads the whole anew. The few
+//! who listen for a player are called at once. [`LocalBus`] serves one process; several would share
+//! another [`Bus`].
 
 mod local;
 mod news;
@@ -13,7 +14,7 @@ pub(crate) use local::LocalBus;
 pub(crate) use news::{LobbyNews, PlayerNews};
 pub(crate) use subscription::Subscription;
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use yonin_protocol::PlayerId;
@@ -30,6 +31,21 @@ pub(crate) trait Bus: Debug + Send + Sync {
     /// Listens to the lobby from now on.
     fn lobby(&self) -> Subscription<Arc<LobbyNews>>;
 
-    /// Listens for one player from now on.
-    fn player(&self, player: &PlayerId) -> Subscription<Arc<PlayerNews>>;
+    /// Listens for one player from now on, until what is returned is dropped. The listener must not
+    /// wait.
+    fn player(&self, player: &PlayerId, listener: Listener) -> Listening;
+}
+
+/// Called with each of a player's news.
+pub(crate) type Listener = Box<dyn Fn(&PlayerNews) + Send + Sync>;
+
+/// Held by whoever listens for a player.
+pub(crate) struct Listening {
+    _until_dropped: Box<dyn Send + Sync>,
+}
+
+impl Debug for Listening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Listening").finish_non_exhaustive()
+    }
 }

@@ -19,13 +19,11 @@ pub(crate) enum Lost {
 pub(crate) struct Subscription<T> {
     news: broadcast::Receiver<T>,
     lost: Option<Lost>,
-    /// Dropped after `news`, so that it finds the listener gone.
-    _on_end: Option<Box<dyn Send + Sync>>,
 }
 
 impl<T: Clone> Subscription<T> {
-    pub(super) fn new(news: broadcast::Receiver<T>, on_end: Option<Box<dyn Send + Sync>>) -> Self {
-        Self { news, lost: None, _on_end: on_end }
+    pub(super) fn new(news: broadcast::Receiver<T>) -> Self {
+        Self { news, lost: None }
     }
 
     /// The next news, once there are some. Nothing is lost if the wait is given up.

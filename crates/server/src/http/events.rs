@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::entropy;
 use crate::limits::Place;
 use crate::lobby::LobbyError;
-use crate::outbox::{Frame, Outgoing, outbox};
+use crate::outbox::{Frame, Next, Outgoing, outbox};
 use crate::session::{Guard, Visitor};
 use crate::table::{Handle, Refusal, Viewer, Watch, Watcher, Wish, event_frame};
 
@@ -94,7 +94,7 @@ async fn follow(
     conn: ConnId,
 ) -> Result<Outgoing, Refusal> {
     let (outbox, outgoing) = outbox(app.config.socket.queue, app.config.socket.queue_bytes);
-    let cut = outbox.cut();
+    let reader = outbox.clone();
     let Viewer { player, invite } = viewer;
     let watcher = Watcher { conn, player, invite, present: false, outbox };
     let wish = Wish { watcher, since: Some(since), re: None };
@@ -103,7 +103,7 @@ async fn follow(
         app.tasks.spawn(async move {
             let caught_up = tokio::select! {
                 () = stop.cancelled() => return,
-                _ = cut.wait() => return,
+                () = reader.gone() => return,
                 caught_up = table.catch_up(store.as_ref(), &id, wish, shown) => caught_up,
             };
             if let Err(refusal) = caught_up {
@@ -140,17 +140,16 @@ async fn next_line(
     tokio::pin!(revoked);
     loop {
         // What was queued before a cut is complete up to it, and is told first.
-        let frame = tokio::select! {
+        let next = tokio::select! {
             biased;
             () = stop.cancelled() => return None,
             () = &mut revoked => return None,
-            frame = timeout(SIGN_OF_LIFE, outgoing.frames.recv()) => frame,
-            _ = outgoing.cut.wait() => return None,
+            next = timeout(SIGN_OF_LIFE, outgoing.next()) => next,
         };
-        match frame {
+        match next {
             Err(_) => return Some(("\n".to_owned(), false)),
-            Ok(None) => return None,
-            Ok(Some(frame)) => match Line::of(&frame) {
+            Ok(Next::Cut(_) | Next::End) => return None,
+            Ok(Next::Frame(frame)) => match Line::of(&frame) {
                 Line::Other => {}
                 Line::Event => return Some((format!("{}\n", frame.as_str()), false)),
                 Line::End => return Some((format!("{}\n", frame.as_str()), true)),

@@ -80,7 +80,7 @@ impl Actor {
         table: Recovered,
         interrupted: Option<UnixMillis>,
         around: Surroundings,
-    ) -> (Handle, Self) {
+    ) -> (Handle, Box<Self>) {
         let (sender, inbox) = mpsc::channel(around.mailbox);
         let audience = Audience::new(around.time.now());
         let actor = Self {
@@ -94,17 +94,17 @@ impl Actor {
             trouble: None,
             bot_due: None,
         };
-        (Handle::new(sender), actor)
+        (Handle::new(sender), Box::new(actor))
     }
 
     /// Runs until the server stops or the table is no longer needed.
     ///
     /// From the moment the mailbox is closed another task may read the log. Nothing is done after
     /// it, except when the server stops: then no other task begins, and what was taken is finished.
-    pub(crate) async fn run(mut self) {
+    pub(crate) async fn run(mut self: Box<Self>) {
         if let Some(since) = self.interrupted {
             let step = self.state().recover(since, self.moment());
-            self.carry_out_or_suspend(step, since).await;
+            Box::pin(self.carry_out_or_suspend(step, since)).await;
         }
         self.plan_bot(true);
         let stopped = self.serve().await;
@@ -203,7 +203,8 @@ impl Actor {
         }
         if let Some(trouble) = &self.trouble {
             if trouble.retry_at <= now {
-                self.repair().await;
+                // Rare and long: the task does not keep room for it.
+                Box::pin(self.repair()).await;
             }
             return;
         }

@@ -31,7 +31,7 @@ pub(crate) struct State {
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
     Open(Seating),
-    Playing(Playing),
+    Playing(Box<Playing>),
     Finished(Finished),
     Closed(Closed),
 }
@@ -39,7 +39,7 @@ pub(super) enum Stage {
 /// A game that is over.
 #[derive(Clone, Debug)]
 pub(super) struct Finished {
-    pub(super) play: Playing,
+    pub(super) play: Box<Playing>,
     pub(super) result: GameResult,
     pub(super) finished_at: UnixMillis,
     /// Where the same players play again.
@@ -97,7 +97,7 @@ impl State {
             (Stage::Open(seating), Deed::Start { first, furigoma, first_move_by }) => {
                 let opening = Opening { first, furigoma };
                 Playing::begin(&self.spec, seating, opening, first_move_by, at, seq)
-                    .map(Stage::Playing)
+                    .map(|play| Stage::Playing(Box::new(play)))
             }
             (Stage::Open(seating), Deed::GiveUp) => Some(Stage::Closed(Closed { seating, at })),
             (Stage::Playing(play), Deed::End { reason, ranks, winners }) => {
@@ -220,7 +220,7 @@ impl State {
 }
 
 impl Finished {
-    fn new(mut play: Playing, result: GameResult, at: UnixMillis, seq: u64) -> Self {
+    fn new(mut play: Box<Playing>, result: GameResult, at: UnixMillis, seq: u64) -> Self {
         play.stop_clocks(at);
         play.marked = seq;
         Self { play, result, finished_at: at, rematch: None }

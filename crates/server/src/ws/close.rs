@@ -16,6 +16,8 @@ const FLOOD_RETRY_MS: u64 = 60_000;
 pub(crate) enum Farewell {
     /// The peer has gone, or says it will.
     Done,
+    /// The peer takes nothing more: there is no way to say farewell.
+    Gone,
     /// Nothing was heard of the peer for too long.
     Silent,
     /// A frame was longer than allowed.
@@ -49,7 +51,7 @@ impl Farewell {
     /// The close frame.
     pub(crate) fn frame(&self) -> CloseFrame {
         let (code, reason) = match self {
-            Farewell::Done => (1000, "done"),
+            Farewell::Done | Farewell::Gone => (1000, "done"),
             Farewell::Silent => (1001, "silent"),
             Farewell::TooBig => (1009, "too big"),
             Farewell::Restarting => (1012, "restarting"),
@@ -66,7 +68,7 @@ impl Farewell {
     /// The error that is sent before it; none where the peer did nothing wrong or is gone.
     pub(crate) fn error(&self) -> Option<ServerFrame> {
         let (code, detail, retry_ms) = match self {
-            Farewell::Done | Farewell::Silent => return None,
+            Farewell::Done | Farewell::Gone | Farewell::Silent => return None,
             Farewell::TooBig => (Code::TooLarge, "a frame is longer than allowed", None),
             Farewell::Restarting => {
                 (Code::Unavailable, "the server restarts", Some(RESTART_RETRY_MS))

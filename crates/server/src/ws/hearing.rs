@@ -6,7 +6,7 @@ use yonin_protocol::{
 use yonin_store::Identity;
 
 use super::close::Farewell;
-use super::reading::{Reader, Watched};
+use super::conversation::{Conversation, Watched};
 use crate::limits::Rate;
 use crate::lobby::LobbyError;
 use crate::outbox::frame;
@@ -37,7 +37,7 @@ fn asked(said: &ClientFrame) -> (u32, Option<&CommandId>, Option<&TableId>) {
     }
 }
 
-impl Reader {
+impl Conversation {
     /// Does what the peer asks for.
     ///
     /// # Errors

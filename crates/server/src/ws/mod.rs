@@ -1,18 +1,18 @@
 //! The WebSocket: one connection, any number of tables.
 //!
-//! A connection is two loops side by side: [`reading`] takes frames and has tables carry them out,
-//! [`writing`] empties the connection's queue. Neither waits for the other; how a connection ends
-//! is a [`close::Farewell`].
+//! A connection is one task with two halves: [`peer`] is the other end, from which frames come and to
+//! which the connection's queue is written meanwhile; [`conversation`] has tables carry out what the
+//! frames ask for. How a connection ends is a [`close::Farewell`].
 
 mod close;
 mod connection;
+mod conversation;
 mod hearing;
 mod hello;
 mod news;
-mod reading;
+mod peer;
 mod speaker;
 mod strikes;
 mod upgrade;
-mod writing;
 
 pub(crate) use upgrade::upgrade;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use yonin_protocol::PlayerId;
 
-use super::reading::Reader;
+use super::conversation::Conversation;
 use super::speaker::Speaker;
-use crate::bus::PlayerNews;
+use crate::bus::{Listening, PlayerNews};
 use crate::outbox::CutOff;
 
-impl Reader {
+impl Conversation {
     /// Passes on what happens in the lobby, until the guard is dropped. Who falls behind is cut off and
     /// reads the list anew.
     pub(super) fn hear_lobby(&self, player: Option<PlayerId>) -> DropGuard {
@@ -27,24 +27,18 @@ impl Reader {
     }
 
     /// Passes on what is for a player, and keeps up who he is, until the guard is dropped.
-    pub(super) fn hear_news(&self, speaker: &Arc<Speaker>) -> DropGuard {
-        let (mut news, outbox) = (self.app.bus.player(&speaker.id), self.outbox.clone());
+    pub(super) fn hear_news(&self, speaker: &Arc<Speaker>) -> Listening {
+        let (outbox, player) = (self.outbox.clone(), speaker.id.clone());
         let speaker = Arc::clone(speaker);
-        self.pass_on(async move {
-            loop {
-                match news.next().await {
-                    Ok(news) => {
-                        if let PlayerNews::Account(player) = &*news {
-                            speaker.becomes(player);
-                        }
-                        if let Some(frame) = news.frame() {
-                            outbox.push(frame);
-                        }
-                    }
-                    Err(_) => return outbox.cut_off(CutOff::TooSlow),
-                }
+        let listener = move |news: &PlayerNews| {
+            if let PlayerNews::Account(player) = news {
+                speaker.becomes(player);
             }
-        })
+            if let Some(frame) = news.frame() {
+                outbox.push(frame);
+            }
+        };
+        self.app.bus.player(&player, Box::new(listener))
     }
 
     fn pass_on(&self, passing: impl Future<Output = ()> + Send + 'static) -> DropGuard {

@@ -18,7 +18,7 @@ use crate::lobby::LobbyError;
 use crate::session::Visitor;
 
 /// Read buffer of a connection: most frames are far smaller.
-const READ_BUFFER: usize = 4096;
+const READ_BUFFER: usize = 512;
 
 /// What is gathered before it is written: an ack with its event, an event with the moves it allows. No
 /// memory is taken for it until then.
@@ -56,10 +56,7 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_FRAME_BYTES)
         .max_frame_size(MAX_FRAME_BYTES)
-        .on_upgrade(move |socket| async move {
-            connection::serve(socket, app, conn, visitor).await;
-            drop((token, place));
-        }))
+        .on_upgrade(move |socket| connection::serve(socket, app, conn, visitor, (token, place))))
 }
 
 fn asks_for_subprotocol(headers: &HeaderMap) -> bool {

@@ -76,7 +76,7 @@ async fn outage(place: &Place, mode: Mode, request: CreateTable) {
     let before = if mode == Mode::After { 8 } else { 7 };
     assert_eq!(kinds[before], "table_recovered");
     for outgoing in [&mut seen, &mut strange] {
-        assert!(timeout(Duration::ZERO, outgoing.cut.wait()).await.is_err(), "the socket is kept");
+        assert!(timeout(Duration::ZERO, outgoing.cut()).await.is_err(), "the socket is kept");
         let told = events(told(outgoing));
         let seqs: Vec<u64> = told.iter().map(|event| event.seq).collect();
         assert_eq!(seqs, (1..=log.len() as u64).collect::<Vec<_>>(), "{kinds:?}");

@@ -87,7 +87,7 @@ async fn the_owner_before_is_ousted() {
     let before = Place::new().await;
     let id = before.game(request()).await;
     let old = before.lobby.table(&id).await.unwrap();
-    let (wish, outgoing) = watcher("c", Some("w"), Some(0));
+    let (wish, mut outgoing) = watcher("c", Some("w"), Some(0));
     old.watch(before.store.as_ref(), &id, wish).await.unwrap();
 
     let after = Place::on(before.store.kept.clone(), |_| {}).await;
@@ -97,7 +97,7 @@ async fn the_owner_before_is_ousted() {
     // The one before learns it with the first thing it wants to write.
     let lost = old.command(before.given("s", "other", mv(1, "5g5f"))).await.unwrap_err();
     assert_eq!(lost, Refusal::Busy);
-    assert_eq!(outgoing.cut.wait().await, CutOff::TableGone);
+    assert_eq!(outgoing.cut().await, CutOff::TableGone);
     until(|| async { old.is_closed() }).await;
     assert!(matches!(
         before.lobby.table(&id).await,

@@ -97,7 +97,7 @@ impl Place {
     }
 
     /// A table's task that the lobby knows nothing of.
-    pub(super) async fn task(&self, id: &TableId) -> (Handle, Actor) {
+    pub(super) async fn task(&self, id: &TableId) -> (Handle, Box<Actor>) {
         let log = self.log(id).await;
         Actor::new(Recovered::read(id, &log).unwrap(), None, self.lobby.around.clone())
     }
@@ -150,7 +150,7 @@ pub(super) fn watcher(conn: &str, id: Option<&str>, since: Option<u64>) -> (Wish
 
 /// What waits for a peer.
 pub(super) fn told(outgoing: &mut Outgoing) -> Vec<ServerFrame> {
-    let frames = std::iter::from_fn(|| outgoing.frames.try_recv());
+    let frames = std::iter::from_fn(|| outgoing.take());
     frames.map(|frame| serde_json::from_str(frame.as_str()).unwrap()).collect()
 }
 

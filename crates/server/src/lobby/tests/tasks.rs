@@ -8,7 +8,7 @@ use yonin_store::{Append, NewEvent, Store};
 
 use super::place::{Place, player, sitting, told, viewer, watcher};
 use super::*;
-use crate::outbox::CutOff;
+use crate::outbox::{CutOff, Next};
 
 #[tokio::test]
 async fn an_empty_table_has_a_task_that_will_close_it() {
@@ -89,7 +89,7 @@ async fn a_task_that_lost_its_log_does_nothing_more() {
         ),
         "{told:?}"
     );
-    assert_eq!(outgoing.cut.wait().await, CutOff::TableGone);
+    assert_eq!(outgoing.cut().await, CutOff::TableGone);
     let log = place.store.open_table(&id, epoch, Depth::Whole).await.unwrap().unwrap();
     assert_eq!(log.events.len(), 3);
 }
@@ -119,7 +119,7 @@ async fn who_keeps_up_is_not_cut_off_for_what_he_has_missed() {
     let reading = async {
         let mut events = 0;
         loop {
-            let frame = outgoing.frames.recv().await.unwrap();
+            let Next::Frame(frame) = outgoing.next().await else { panic!("cut off") };
             match serde_json::from_str(frame.as_str()).unwrap() {
                 ServerFrame::Event(event) => {
                     events += 1;
@@ -133,7 +133,7 @@ async fn who_keeps_up_is_not_cut_off_for_what_he_has_missed() {
     let store = place.store.as_ref();
     let (watched, ()) = tokio::join!(handle.watch(store, &id, wish), reading);
     assert_eq!(watched, Ok(()));
-    assert!(timeout(Duration::ZERO, outgoing.cut.wait()).await.is_err());
+    assert!(timeout(Duration::ZERO, outgoing.cut()).await.is_err());
 }
 
 #[tokio::test]
@@ -227,7 +227,7 @@ async fn the_smallest_queue_takes_everything_that_a_newcomer_gets_at_once() {
         let (mut wish, _) = watcher("c", Some("s"), Some(since));
         wish.watcher.outbox = outbox;
         handle.try_watch(&wish).await.unwrap();
-        assert!(timeout(Duration::ZERO, outgoing.cut.wait()).await.is_err(), "since {since}");
+        assert!(timeout(Duration::ZERO, outgoing.cut()).await.is_err(), "since {since}");
         let told = told(&mut outgoing);
         assert!(told.len() < 5 || told.len() as u64 >= seq - since, "since {since}");
         handle.unwatch("c".parse().unwrap()).unwrap();

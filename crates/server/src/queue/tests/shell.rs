@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use yonin_protocol::{Seat, TicketStatus};
 
 use super::super::*;
 use super::{player, pool};
-use crate::bus::{LocalBus, Subscription};
+use crate::bus::{Listening, LocalBus};
 use crate::table::Refusal;
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -61,19 +62,27 @@ impl Place {
         self.queue.join(pool(0).id, player(name), None).unwrap()
     }
 
-    fn listen(&self, name: &str) -> Subscription<Arc<PlayerNews>> {
-        self.bus.player(&player(name).id)
+    fn listen(&self, name: &str) -> Ear {
+        let (sender, news) = mpsc::channel(100);
+        let listener = move |news: &PlayerNews| sender.try_send(news.clone()).unwrap();
+        Ear { news, _listening: self.bus.player(&player(name).id, Box::new(listener)) }
     }
 }
 
+/// What a player is told.
+struct Ear {
+    news: mpsc::Receiver<PlayerNews>,
+    _listening: Listening,
+}
+
 /// Reads on until a ticket has the status.
-async fn until(news: &mut Subscription<Arc<PlayerNews>>, status: TicketStatus) -> Ticket {
+async fn until(ear: &mut Ear, status: TicketStatus) -> Ticket {
     let reading = async {
         loop {
-            let news = news.next().await.unwrap();
-            let PlayerNews::Queue(ticket) = &*news else { continue };
+            let news = ear.news.recv().await.unwrap();
+            let PlayerNews::Queue(ticket) = news else { continue };
             if ticket.status == status {
-                return ticket.clone();
+                return ticket;
             }
         }
     };
