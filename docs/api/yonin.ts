@@ -204,6 +204,14 @@ export type ClockSpec = { "kind": "none" }
     days: number,
 };
 
+/** Body of `POST /v1/leagues/{id}/clone`: a league of the same terms, without rounds. */
+export type CloneLeague = {
+    /** What to call it; as the old one if absent. */
+    name?: LeagueName | null,
+    /** Whether those who have not withdrawn are entered again; false if absent. */
+    entrants?: boolean,
+};
+
 /** What went wrong, for programs. */
 export type Code = "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "not_your_turn" | "stale" | "game_over" | "paused" | "seat_taken" | "table_full" | "precondition_failed" | "too_large" | "unsupported" | "illegal" | "id_reused" | "rate_limited" | "internal" | "busy" | "unavailable";
 
@@ -348,6 +356,42 @@ export type Credentials = {
     password: Password,
 };
 
+/** What one player did to another in all their games. */
+export type Dealt = {
+    /** Men taken. */
+    captures: Measure,
+    /** Their value. */
+    value: Measure,
+    /** Checks given. */
+    checks: Measure,
+    /** Mates: 1 a game at most. */
+    mates: Measure,
+};
+
+/** How many plies strangers are behind: 0 to 40. */
+export type DelayPlies = number;
+
+/** A call to a webhook: one notice, until it is heard. */
+export type Delivery = {
+    /** What its header `Yonin-Event-Id` says. */
+    id: NoticeId,
+    /** What it tells of. */
+    event: WebhookEvent,
+    /** What has become of it. */
+    status: DeliveryStatus,
+    /** How often it was tried. */
+    attempts: number,
+    /** The HTTP status of the newest answer; null if there was none. */
+    answered: number | null,
+    /** When what it tells of happened. */
+    created_at: UnixMillis,
+    /** When it is tried next; null if it is not. */
+    next_at: UnixMillis | null,
+};
+
+/** What has become of a call. */
+export type DeliveryStatus = "pending" | "delivered" | "failed";
+
 /** An option that another one hangs on. */
 export type Dependency = {
     /** Its name. */
@@ -358,6 +402,9 @@ export type Dependency = {
 
 /** A name as others see it: an account's own, or a guest's with its tag. */
 export type DisplayName = string;
+
+/** 16 bytes from which a league draws pairings or lots, for everyone to see and to draw again. */
+export type DrawSeed = string;
 
 /** Any JSON value by its text. A `ping` keeps every byte of it, so that its `pong` does too. */
 export type Echo = unknown;
@@ -374,6 +421,28 @@ export type Elimination = {
     rank: number | null,
     /** What becomes of his men. */
     army: Army,
+};
+
+/** Answer of the calls that enter or change a player. */
+export type EntrantAnswer = {
+    /** The entrant as he is now. */
+    entrant: EntrantView,
+};
+
+/** Body of `PATCH /v1/leagues/{id}/entrants/{player}`. */
+export type EntrantPatch = {
+    /** Whether he is to be paired no longer; false takes it back. */
+    withdrawn: boolean,
+};
+
+/** A player who has entered a league. */
+export type EntrantView = {
+    /** Who. */
+    player: Player,
+    /** Whether he is paired no longer. What he has played counts on. */
+    withdrawn: boolean,
+    /** The first round he could be paired in: 1, or more for who came later. */
+    joined_round: number,
 };
 
 /** Something that happened at a table. The kinds with a `position` show the state after everything
@@ -551,7 +620,7 @@ export type Event = { "kind": "table_created",
     /** Empty: the event before says who fell. */
     eliminated: Array<Elimination>,
     /** What the game did to ratings. */
-    ratings?: { [key in string]: unknown },
+    ratings?: GameRatings,
 }
 | { "kind": "rematch_offered",
     /** Where. */
@@ -601,6 +670,14 @@ export type Fill = {
     level: Level,
 };
 
+/** A number that JSON can write: no infinity, nothing that is no number, so that it equals itself.
+ * Whole numbers are written without a fraction.
+ */
+export type Finite = number;
+
+/** The seats that forfeit a game: at least one, none of them twice. */
+export type Forfeit = Array<"b" | "s" | "w" | "n" | "e">;
+
 /** A throw of four pawns, for who begins. */
 export type Furigoma = {
     /** Who threw. */
@@ -631,6 +708,14 @@ export type GameInfo = {
     default_ruleset: string,
 };
 
+/** What a game did to ratings: `ratings` of `game_over` and of records. */
+export type GameRatings = {
+    /** Which pool. */
+    pool: string,
+    /** By seat; a seat whose rating stays as it was is missing. */
+    seats: { [key in Seat]?: RatingChange },
+};
+
 /** How a game ended. */
 export type GameResult = {
     /** Why it ended. */
@@ -653,10 +738,41 @@ export type GameSummary = {
     default_ruleset: string,
 };
 
+/** How many seconds a player may be gone on his turn: 1 to 86400. */
+export type GraceSeconds = number;
+
 /** Body of `POST /v1/guests`. */
 export type GuestRequest = {
     /** A name to be known by; the server has one ready otherwise. */
     name?: PlayerName | null,
+};
+
+/** What two players did to each other. */
+export type Interaction = {
+    /** The one whose id is the lesser. */
+    a: Player,
+    /** The other. */
+    b: Player,
+    /** Games that both played in and whose course is known. */
+    games: number,
+    /** In how many of them `a` ended above `b`. */
+    a_above: number,
+    /** In how many of them `b` ended above `a`. */
+    b_above: number,
+    /** What `a` did to `b`. */
+    a_to_b: Dealt,
+    /** What `b` did to `a`. */
+    b_to_a: Dealt,
+};
+
+/** One page of the pairs of a league that have met, in the order of their ids. */
+export type Interactions = {
+    /** A row for every pair. */
+    items: Array<Interaction>,
+    /** What to pass as `cursor` for the next page; null on the last. */
+    next: string | null,
+    /** The revision of the league that this follows from. */
+    revision: number,
 };
 
 /** What opens a private table: opaque text, secret. */
@@ -674,6 +790,154 @@ export type JoinTable = {
 
 /** What a token is for: 1-60 characters, none of them a control character. */
 export type Label = string;
+
+/** A row of `GET /v1/leaderboards/{pool}`: settled ratings of those who have played lately. */
+export type LeaderboardEntry = {
+    /** 1 is the best; the same for equal ratings. */
+    rank: number,
+    /** Who. */
+    player: Player,
+    /** His rating in the pool. */
+    rating: RatingView,
+    /** When his newest rated game in the pool ended. */
+    last_played_at: UnixMillis,
+};
+
+/** A league. */
+export type League = {
+    /** The league's id. */
+    id: LeagueId,
+    /** Grows with every change of the league, its rounds and its results; the ETag of all of them. */
+    revision: number,
+    /** Who runs it. */
+    organizer: PlayerId,
+    /** Where it is in its life. */
+    status: LeagueStatus,
+    /** The newest round; 0 before the first. */
+    round: number,
+    /** What its lots are drawn from. */
+    lots_seed: DrawSeed,
+    /** When it was made. */
+    created_at: UnixMillis,
+    /** What it is called. */
+    name: LeagueName,
+    /** Which game is played. */
+    game: string,
+    /** Under which rules. */
+    ruleset: string,
+    /** The value of every option. */
+    options: { [key in string]: OptionValue },
+    /** Time control. */
+    clock: ClockSpec,
+    /** Whether ratings follow; guests cannot enter then. */
+    rated: boolean,
+    /** How it is decided who meets whom. */
+    format: LeagueFormat,
+    /** How many rounds there will be. */
+    rounds: Rounds,
+    /** What the places at a table are worth. */
+    points: PointsRule,
+    /** What a round without a table is worth. */
+    bye_points: Worth,
+    /** What decides between players of equal points. */
+    tie_breaks: TieBreaks,
+    /** Whether players may enter by themselves; otherwise the organizer enters them. */
+    open_entry: boolean,
+    /** How long a table waits for its players before the organizer may start it without them or rule
+     * a forfeit.
+     */
+    start_by_s: Patience,
+    /** How far behind strangers see the tables. */
+    spectator_delay_plies: DelayPlies,
+    /** What may be said at the tables. */
+    chat: ChatMode,
+    /** How long a player may be gone on his turn; null for what follows from the clock. */
+    grace_s: GraceSeconds | null,
+    /** What happens then. */
+    on_leave: OnLeave,
+};
+
+/** Answer of the calls that make, change or show a league. */
+export type LeagueAnswer = {
+    /** The league as it is now. */
+    league: League,
+};
+
+/** How it is decided who meets whom. */
+export type LeagueFormat = "swiss" | "round_robin" | "manual";
+
+/** A league. */
+export type LeagueId = string;
+
+/** A league's name: 1-80 characters, none of them a control character. */
+export type LeagueName = string;
+
+/** Body of `PATCH /v1/leagues/{id}`: what is to change; what is absent stays. Clock and settings of
+ * tables are those of rounds paired from now on. Game, rules, format and rating never change.
+ */
+export type LeaguePatch = {
+    /** What to call it. */
+    name?: LeagueName | null,
+    /** Time control. */
+    clock?: ClockSpec | null,
+    /** How many rounds there will be; no fewer than there are. */
+    rounds?: Rounds | null,
+    /** What the places at a table are worth, in rounds played as well. */
+    points?: PointsRule | null,
+    /** What a round without a table is worth, in rounds played as well. */
+    bye_points?: Worth | null,
+    /** What decides between players of equal points. */
+    tie_breaks?: TieBreaks | null,
+    /** Whether players may enter by themselves. */
+    open_entry?: boolean | null,
+    /** How long a table waits for its players. */
+    start_by_s?: Patience | null,
+    /** How far behind strangers see the tables. */
+    spectator_delay_plies?: DelayPlies | null,
+    /** What may be said at the tables. */
+    chat?: ChatMode | null,
+    /** How long a player may be gone on his turn. */
+    grace_s?: GraceSeconds | null,
+    /** What happens then. */
+    on_leave?: OnLeave | null,
+};
+
+/** A ruling in a league. */
+export type LeagueRuling = {
+    /** What to withdraw it by. */
+    id: RulingId,
+    /** On which table's game. */
+    table: TableId,
+    /** The ranks that count; null for a forfeit. */
+    ranks: Ranks | null,
+    /** Who forfeits; empty where ranks are given. */
+    forfeit: Array<Seat>,
+    /** Why, for people. */
+    why: RulingReason,
+    /** Who has made it. */
+    by: PlayerId,
+    /** When. */
+    at: UnixMillis,
+    /** When it was withdrawn: since then it does not count. Null if it was not. */
+    withdrawn_at: UnixMillis | null,
+};
+
+/** Where a league is in its life. */
+export type LeagueStatus = "open" | "running" | "closed";
+
+/** Query of `GET /v1/leagues`. */
+export type LeaguesQuery = {
+    /** Only leagues of this status. */
+    status?: LeagueStatus | null,
+    /** Only leagues of this game. */
+    game?: string | null,
+    /** Only leagues that this player runs. */
+    organizer?: PlayerId | null,
+    /** Most items wanted, 1-200; 50 if absent. */
+    limit?: number | null,
+    /** Where the page begins: `next` of the page before. */
+    cursor?: string | null,
+};
 
 /** Answer of `GET /v1/tables/{id}/legal`. */
 export type LegalAnswer = {
@@ -719,6 +983,20 @@ export type Me = {
     scopes: Array<Scope>,
 };
 
+/** How much of something there was, and how far that is from what the seats make likely. */
+export type Measure = {
+    /** How much. */
+    observed: number,
+    /** How much there would be if, each game, it were as much as this league's players do on average
+     * from a seat to the one that lies as theirs: the next, the one opposite, the one before.
+     */
+    expected: Finite,
+    /** Observed less expected, in standard deviations of such a sum; 0 where all games are alike.
+     * Far below -3 or above 3 is worth a look at the games.
+     */
+    distance: Finite,
+};
+
 /** A move as a snapshot lists it. */
 export type MoveLine = {
     /** Its number. */
@@ -729,6 +1007,52 @@ export type MoveLine = {
     move: string,
     /** What it cost its maker. */
     spent_ms: number,
+};
+
+/** Body of `POST /v1/leagues`: terms, of which the game and a name are needed. */
+export type NewLeague = {
+    /** What to call it. */
+    name: LeagueName,
+    /** Which game is played. */
+    game: string,
+    /** The game's default ruleset if absent. */
+    ruleset?: string | null,
+    /** Options that differ from the ruleset's. */
+    options?: { [key in string]: OptionValue },
+    /** Time control; none if absent. */
+    clock?: ClockSpec,
+    /** Whether ratings follow; false if absent. */
+    rated?: boolean,
+    /** How it is decided who meets whom; `swiss` if absent. */
+    format?: LeagueFormat,
+    /** How many rounds there will be; 5 if absent. */
+    rounds?: Rounds,
+    /** What the places at a table are worth; 3, 2, 1, 0 if absent, or 1, 0 in a game for two. */
+    points?: PointsRule | null,
+    /** What a round without a table is worth; the mean of the places at a table if absent. */
+    bye_points?: Worth | null,
+    /** What decides between players of equal points; all but lots if absent. */
+    tie_breaks?: TieBreaks,
+    /** Whether players may enter by themselves; false if absent. */
+    open_entry?: boolean,
+    /** How long a table waits for its players before the organizer may start it without them or rule
+     * a forfeit; 600 if absent.
+     */
+    start_by_s?: Patience,
+    /** How far behind strangers see the tables; 0 if absent. */
+    spectator_delay_plies?: DelayPlies,
+    /** What may be said at the tables; `full` if absent. */
+    chat?: ChatMode,
+    /** How long a player may be gone on his turn; depends on the clock if absent. */
+    grace_s?: GraceSeconds | null,
+    /** What happens then; `vote` if absent. */
+    on_leave?: OnLeave,
+};
+
+/** Body of `POST /v1/leagues/{id}/rounds`. */
+export type NewRound = {
+    /** Who is to meet whom; the league's format decides if absent. Entrants at no table get a bye. */
+    tables?: Array<Seating> | null,
 };
 
 /** Answer of `POST /v1/tokens`. */
@@ -747,8 +1071,47 @@ export type NewToken = {
     expires_at: UnixMillis | null,
 };
 
+/** Body of `POST /v1/leagues/{id}/webhooks`. */
+export type NewWebhook = {
+    /** Where to call. */
+    url: WebhookUrl,
+    /** Of what to tell. */
+    events: WebhookEvents,
+};
+
 /** What a player adds to the furigoma: 1-64 characters, none of them a control character. */
 export type Nonce = string;
+
+/** What a webhook is told: the body of a call. */
+export type Notice = { "event": "game.finished",
+    /** In which league. */
+    league: LeagueId,
+    /** Which game. */
+    table: TableId,
+    /** How. */
+    result: GameResult,
+    /** When. */
+    at: UnixMillis,
+}
+| { "event": "standings.updated",
+    /** Of which league. */
+    league: LeagueId,
+    /** From which revision. */
+    revision: number,
+    /** When. */
+    at: UnixMillis,
+}
+| { "event": "ruling.made",
+    /** In which league. */
+    league: LeagueId,
+    /** The ruling; with `withdrawn_at` if it was withdrawn. */
+    ruling: LeagueRuling,
+    /** When. */
+    at: UnixMillis,
+};
+
+/** One thing that webhooks tell of: the same at every attempt, for every webhook. */
+export type NoticeId = string;
 
 /** An open offer. */
 export type Offer = {
@@ -802,6 +1165,11 @@ export type Page<T> = {
 /** A password as it was typed: 8-128 characters. */
 export type Password = string;
 
+/** How many seconds a table of a league waits for its players before the organizer may do
+ * something about it: 0 to 1209600, two weeks.
+ */
+export type Patience = number;
+
 /** A player as others see him. */
 export type Player = {
     /** Stays when a guest becomes an account. */
@@ -810,8 +1178,8 @@ export type Player = {
     name: DisplayName,
     /** What stands behind the name. */
     kind: PlayerKind,
-    /** Rating per pool; none for guests. */
-    rating: { [key in string]: unknown } | null,
+    /** His rating in the pool at hand; null where no pool is, and for who has none there, as guests. */
+    rating: RatingView | null,
     /** Whether he came with a `bot` token: a program plays for him. */
     via_bot?: boolean,
 };
@@ -826,6 +1194,38 @@ export type PlayerKind = "guest" | "account" | "bot";
  * The pattern excludes what ASCII has besides, and spaces at either end.
  */
 export type PlayerName = string;
+
+/** Answer of `GET /v1/players/{id}`. */
+export type PlayerProfile = {
+    /** Who. */
+    player: Player,
+    /** When he became known to the server. */
+    created_at: UnixMillis,
+    /** Finished games that everyone may see. */
+    games: number,
+    /** His ratings, one of each pool in which he has played a rated game. */
+    ratings: Array<RatingView>,
+};
+
+/** Answer of `GET /v1/players/{id}/ratings`. */
+export type PlayerRatings = {
+    /** One of each pool in which he has played a rated game. */
+    items: Array<RatingHistory>,
+};
+
+/** Points that a player has: a multiple of 1/12000, kept exactly. JSON shows it with at most six
+ * decimals, which is enough to know which multiple it is.
+ */
+export type Points = number;
+
+/** What a league gives for the places at a table. Those who share a rank each get the mean of their
+ * places.
+ */
+export type PointsRule = { "kind": "table",
+    /** From the first place on; places beyond the list are worth nothing. */
+    values: Array<Worth>,
+}
+| { "kind": "jysl_a" };
 
 /** A quick-match pool. */
 export type Pool = {
@@ -908,6 +1308,11 @@ export type QueueRequest = {
     nonce?: Nonce | null,
 };
 
+/** Ranks of all who played at a table: each is one more than the number of those who did better, as in
+ * 1, 2, 2, 4.
+ */
+export type Ranks = { [key in Seat]?: number };
+
 /** How often something may be done: all at once, coming back evenly within the window. */
 export type RateLimit = {
     /** The policy's name, as in the `RateLimit` headers. */
@@ -918,6 +1323,80 @@ export type RateLimit = {
     count: number,
     /** In how many seconds. */
     window_s: number,
+};
+
+/** A rating at some moment. */
+export type Rated = {
+    /** What the player is believed to be worth. */
+    mu: Finite,
+    /** How uncertain that is, as a standard deviation. */
+    sigma: Finite,
+    /** The one number to show. */
+    shown: number,
+};
+
+/** What a game did to one player's rating. */
+export type RatingChange = {
+    /** What it was when the game ended. */
+    before: Rated,
+    /** What it is by the game. */
+    after: Rated,
+};
+
+/** A rating and how it came about. */
+export type RatingHistory = {
+    /** After each of the newest rated games, oldest first. */
+    history: Array<RatingPoint>,
+    /** Which pool: games of one kind under one ruleset. */
+    pool: string,
+    /** What he is believed to be worth. */
+    mu: Finite,
+    /** How uncertain that is, as a standard deviation. */
+    sigma: Finite,
+    /** The one number to show and to sort by. */
+    shown: number,
+    /** Rated games in the pool. */
+    games: number,
+    /** Whether it is certain enough for a leaderboard. */
+    settled: boolean,
+};
+
+/** What a rating was after a game. */
+export type RatingPoint = {
+    /** Which game. */
+    table: TableId,
+    /** When it ended. */
+    at: UnixMillis,
+    /** What the player is believed to be worth. */
+    mu: Finite,
+    /** How uncertain that is, as a standard deviation. */
+    sigma: Finite,
+    /** The one number to show. */
+    shown: number,
+};
+
+/** A player's rating in one pool. */
+export type RatingView = {
+    /** Which pool: games of one kind under one ruleset. */
+    pool: string,
+    /** What he is believed to be worth. */
+    mu: Finite,
+    /** How uncertain that is, as a standard deviation. */
+    sigma: Finite,
+    /** The one number to show and to sort by. */
+    shown: number,
+    /** Rated games in the pool. */
+    games: number,
+    /** Whether it is certain enough for a leaderboard. */
+    settled: boolean,
+};
+
+/** Query of `GET /v1/players/{id}/ratings`. */
+export type RatingsQuery = {
+    /** Only this pool. */
+    pool?: string | null,
+    /** Most games wanted of each pool, the newest, 1-200; 50 if absent. */
+    limit?: number | null,
 };
 
 /** A record: `GET /v1/records/{id}.json`. */
@@ -939,7 +1418,7 @@ export type Record = {
     /** Whether ratings follow. */
     rated: boolean,
     /** The league it belongs to. */
-    league: string | null,
+    league: LeagueId | null,
     /** The set-up it began from; null for the game's own start. */
     sfen: string | null,
     /** Who began. */
@@ -959,7 +1438,7 @@ export type Record = {
     /** Why it ended. */
     reason: OverReason,
     /** What the game did to ratings. */
-    ratings: { [key in string]: unknown } | null,
+    ratings: GameRatings | null,
     /** When the game began. */
     started_at: UnixMillis,
     /** When it ended. */
@@ -981,7 +1460,7 @@ export type RecordHeader = {
     /** Whether ratings follow. */
     rated: boolean,
     /** The league it belongs to. */
-    league: string | null,
+    league: LeagueId | null,
     /** The set-up it began from; null for the game's own start. */
     sfen: string | null,
     /** Who began. */
@@ -1001,11 +1480,25 @@ export type RecordHeader = {
     /** Why it ended. */
     reason: OverReason,
     /** What the game did to ratings. */
-    ratings: { [key in string]: unknown } | null,
+    ratings: GameRatings | null,
     /** When the game began. */
     started_at: UnixMillis,
     /** When it ended. */
     finished_at: UnixMillis,
+};
+
+/** A later correction of a record: a row of `GET /v1/records/{id}/rulings`. */
+export type RecordRuling = {
+    /** Who. */
+    by: PlayerId,
+    /** Why, for people. */
+    why: string,
+    /** The ranks that count from here on; null where an earlier ruling was withdrawn and the game's
+     * own count again.
+     */
+    ranks: { [key in Seat]?: number } | null,
+    /** When. */
+    at: UnixMillis,
 };
 
 /** A move of a record. */
@@ -1048,6 +1541,10 @@ export type RecordsQuery = {
     ruleset?: string | null,
     /** Only of this league. */
     league?: string | null,
+    /** Only games that ended for this reason. */
+    reason?: OverReason | null,
+    /** Only games in which `player`, who has to be named then, had this rank. */
+    rank?: number | null,
     /** Only games that ended then or later. */
     from?: UnixMillis | null,
     /** Only games that ended before. */
@@ -1067,8 +1564,72 @@ export type Rematch = {
 /** Why a seat was taken out of the game by something other than a move. */
 export type Removal = "resign" | "flag" | "abandon" | "ruling";
 
+/** Body of `POST /v1/leagues/{id}/webhooks/{id}/replay`. */
+export type ReplayWebhook = {
+    /** Which notice to tell again; all that were given up if absent. */
+    id?: NoticeId | null,
+};
+
 /** A room of a table's chat. */
 export type Room = "table" | "team" | "spectators";
+
+/** One round. */
+export type Round = {
+    /** 1, 2, 3, … */
+    n: number,
+    /** Where it is in its life. */
+    status: RoundStatus,
+    /** What its pairing was drawn from. */
+    seed: DrawSeed,
+    /** Its tables. */
+    tables: Array<RoundTable>,
+    /** Who has no table in it. */
+    byes: Array<PlayerId>,
+};
+
+/** Answer of the calls that make, start or show a round. */
+export type RoundAnswer = {
+    /** The round as it is now. */
+    round: Round,
+};
+
+/** What a round brought a player. */
+export type RoundScore = {
+    /** Which round. */
+    n: number,
+    /** At which table; null for a bye. */
+    table: TableId | null,
+    /** In which seat; null for a bye. */
+    seat: Seat | null,
+    /** His rank there; null for a bye and while there is no result. */
+    rank: number | null,
+    /** His points for it; 0 while there is no result. */
+    points: Points,
+    /** Whether he had a bye. */
+    bye: boolean,
+    /** Whether he has forfeited. */
+    forfeit: boolean,
+};
+
+/** Where a round is in its life. */
+export type RoundStatus = "paired" | "playing" | "finished";
+
+/** One table of a round. */
+export type RoundTable = {
+    /** Which; there is nothing to be seen there before the round is started. A game that was aborted
+     * is played again at another table, which then stands here.
+     */
+    table: TableId,
+    /** Who sits where. */
+    seats: { [key in Seat]?: PlayerId },
+};
+
+/** How many rounds a league has: 1 to 100. */
+export type Rounds = number;
+
+/** What is ruled. */
+export type Ruled = { "ranks": Ranks }
+| { "forfeit": Forfeit };
 
 /** A ruleset. */
 export type RulesetInfo = {
@@ -1079,6 +1640,27 @@ export type RulesetInfo = {
     /** The value of every option. */
     options: { [key in string]: OptionValue },
 };
+
+/** Answer of `POST /v1/leagues/{id}/rulings`. */
+export type RulingAnswer = {
+    /** The ruling as made. */
+    ruling: LeagueRuling,
+};
+
+/** A ruling on the result of a table. */
+export type RulingId = string;
+
+/** Body of `POST /v1/leagues/{id}/rulings`. */
+export type RulingOrder = {
+    /** On which table's game. */
+    table: TableId,
+    /** Why, for people. */
+    why: RulingReason,
+} & ({ "ranks": Ranks }
+| { "forfeit": Forfeit });
+
+/** Why a ruling was made: 1-500 characters, none of them a control character. */
+export type RulingReason = string;
 
 /** The fields of `say`. */
 export type Say = {
@@ -1115,6 +1697,12 @@ export type SeatWish = { "kind": "open" }
 | { "kind": "bot",
     /** How well it plays. */
     level: Level,
+};
+
+/** A table of a round as an organizer wants it. */
+export type Seating = {
+    /** Who is to sit where. */
+    seats: { [key in Seat]?: PlayerId },
 };
 
 /** The 32 bytes from which the furigoma is thrown, secret until the game starts. */
@@ -1207,6 +1795,57 @@ export type Session = {
     token: Token,
 };
 
+/** Where one player stands. */
+export type Standing = {
+    /** One more than the number of those before him: those whom nothing tells apart share it. */
+    rank: number,
+    /** Who. */
+    player: Player,
+    /** All his points. */
+    points: Points,
+    /** What each of the league's tie-breaks says of him; more is better. */
+    tie_breaks: { [key in TieBreak]?: Finite },
+    /** How many of his tables have a result. Byes are none. */
+    played: number,
+    /** How often he was first there; shared places count as the first of them. */
+    firsts: number,
+    /** How often second. */
+    seconds: number,
+    /** How often third. */
+    thirds: number,
+    /** How often fourth. */
+    fourths: number,
+    /** How many he has mated. */
+    mates: number,
+    /** His rounds so far, in order. A round before he came, or without him, is missing. */
+    rounds: Array<RoundScore>,
+};
+
+/** One page of the standings, the best first. */
+export type Standings = {
+    /** A row for every entrant, withdrawn ones too. */
+    items: Array<Standing>,
+    /** What to pass as `cursor` for the next page; null on the last. */
+    next: string | null,
+    /** The revision of the league that this follows from. */
+    revision: number,
+};
+
+/** In which form standings are wanted. */
+export type StandingsFormat = "json" | "csv";
+
+/** Query of `GET /v1/leagues/{id}/standings`. */
+export type StandingsQuery = {
+    /** After which round; after the newest if absent. */
+    as_of_round?: number | null,
+    /** `json` if absent; `csv` has every row. */
+    format?: StandingsFormat | null,
+    /** Most items wanted, 1-200; 50 if absent. */
+    limit?: number | null,
+    /** Where the page begins: `next` of the page before. */
+    cursor?: string | null,
+};
+
 /** Body of `POST /v1/tables/{id}/start`. */
 export type StartTable = {
     /** Who takes the empty seats; without it every seat has to be taken. */
@@ -1255,7 +1894,7 @@ export type Summary = {
     /** What happens then. */
     on_leave: OnLeave,
     /** The league it belongs to. */
-    league: string | null,
+    league: LeagueId | null,
     /** When it was made. */
     created_at: UnixMillis,
     /** When the game began. */
@@ -1311,7 +1950,7 @@ export type Table = {
     /** What happens then. */
     on_leave: OnLeave,
     /** The league it belongs to. */
-    league: string | null,
+    league: LeagueId | null,
     /** When it was made. */
     created_at: UnixMillis,
     /** When the game began. */
@@ -1376,6 +2015,12 @@ export type TicketId = string;
 /** What has become of a ticket. */
 export type TicketStatus = "waiting" | "matched" | "expired";
 
+/** A way to decide between players of equal points. More is better. */
+export type TieBreak = "head_to_head" | "opponents_points" | "firsts" | "mates" | "lots";
+
+/** The tie-breaks of a league in the order in which they are asked, none of them twice. */
+export type TieBreaks = Array<"head_to_head" | "opponents_points" | "firsts" | "mates" | "lots">;
+
 /** A bearer token: opaque text, secret. */
 export type Token = string;
 
@@ -1420,5 +2065,57 @@ export type Verdict = {
 /** Who may find a table. */
 export type Visibility = "public" | "private";
 
+/** A webhook as lists show it. */
+export type Webhook = {
+    /** What to delete it by. */
+    id: WebhookId,
+    /** Where it is called. */
+    url: WebhookUrl,
+    /** Of what it is told. */
+    events: WebhookEvents,
+    /** When it was made. */
+    created_at: UnixMillis,
+};
+
+/** What a webhook can be told of. */
+export type WebhookEvent = "game.finished" | "standings.updated" | "ruling.made";
+
+/** The events a webhook is told of: at least one, none of them twice. */
+export type WebhookEvents = Array<"game.finished" | "standings.updated" | "ruling.made">;
+
+/** A webhook of a league. */
+export type WebhookId = string;
+
+/** Answer of `POST /v1/leagues/{id}/webhooks`. */
+export type WebhookMade = {
+    /** What its calls are signed with: shown here and never again. */
+    secret: WebhookSecret,
+    /** What to delete it by. */
+    id: WebhookId,
+    /** Where it is called. */
+    url: WebhookUrl,
+    /** Of what it is told. */
+    events: WebhookEvents,
+    /** When it was made. */
+    created_at: UnixMillis,
+};
+
+/** Answer of `POST /v1/leagues/{id}/webhooks/{id}/replay`. */
+export type WebhookReplayed = {
+    /** How many notices are told again. */
+    replayed: number,
+};
+
+/** What the calls of a webhook are signed with: opaque text, secret. */
+export type WebhookSecret = string;
+
+/** Where a webhook is to be called: an address that begins with `https://` or `http://`, of at most
+ * 2048 characters of ASCII without spaces. Whether the server goes there is for it to decide.
+ */
+export type WebhookUrl = string;
+
 /** The first reason that holds, in the contract's order. */
 export type Why = "not_in_hand" | "not_yours" | "occupied" | "lion_blocked" | "not_reachable" | "cannot_promote" | "must_promote" | "dead_end" | "nifu" | "dead_king_pawn" | "lion_protected" | "first_lion" | "in_check" | "own_king" | "drop_mate";
+
+/** What a place at a table, or a bye, is worth: a multiple of 0.001, from -1000000 to 1000000. */
+export type Worth = number;

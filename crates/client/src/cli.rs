@@ -3,12 +3,13 @@
 use clap::{Parser, Subcommand};
 use yonin_client::bench::BenchArgs;
 use yonin_client::bot::BotArgs;
+use yonin_client::league::LeagueArgs;
 use yonin_client::play::PlayArgs;
 use yonin_client::watch::WatchArgs;
 
 use crate::rules::RulesCommand;
 
-/// Yonin shogi at the terminal: its rules, games on a server, computer players and load for it.
+/// Yonin shogi at the terminal: its rules, games and leagues on a server, computer players and load for it.
 #[derive(Debug, Parser)]
 #[command(name = "yonin", version, propagate_version = true)]
 pub(crate) struct Cli {
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     Rules(RulesCommand),
     Play(PlayArgs),
     Watch(WatchArgs),
+    League(LeagueArgs),
     Bot(BotArgs),
     Bench(BenchArgs),
 }

@@ -1,5 +1,5 @@
 //! A client of Yonin's server: typed REST calls, a socket that comes back and resumes, and what is
-//! made of them for the terminal: a player's view, a spectator's, computer players, a load generator.
+//! made of them for the terminal: a player's view, a spectator's, an organizer's, computer players, a load generator.
 //!
 //! Written against the protocol alone; it knows nothing of how the server works.
 
@@ -7,6 +7,7 @@ pub mod api;
 pub mod bench;
 pub mod bot;
 pub mod diagram;
+pub mod league;
 pub mod play;
 pub mod socket;
 pub mod watch;

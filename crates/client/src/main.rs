@@ -12,7 +12,7 @@ use clap::Parser;
 use tokio::runtime::{Builder, Runtime};
 use yonin_client::diagram::Paint;
 use yonin_client::play::Console;
-use yonin_client::{Printable, bench, bot, play, watch};
+use yonin_client::{Printable, bench, bot, league, play, watch};
 
 use crate::cli::{Cli, Command};
 
@@ -25,6 +25,9 @@ fn main() -> ExitCode {
         Command::Watch(args) => {
             let paint = Paint::on(io::stdout().is_terminal());
             online(|runtime| runtime.block_on(watch::run(args, &mut io::stdout(), paint)))
+        }
+        Command::League(args) => {
+            online(|runtime| runtime.block_on(league::run(args, &mut io::stdout())))
         }
         Command::Bot(args) => online(|runtime| runtime.block_on(bot::run(args))),
         Command::Bench(args) => {

@@ -21,6 +21,19 @@ pub(crate) fn clock(text: &str) -> Result<ClockSpec, String> {
     })
 }
 
+/// A clock in its short form.
+pub(crate) fn clock_in_words(clock: ClockSpec) -> String {
+    match clock {
+        ClockSpec::None => "untimed".to_owned(),
+        ClockSpec::Fischer { main_s, increment_s } => format!("fischer:{main_s}+{increment_s}"),
+        ClockSpec::Byoyomi { main_s, period_s, periods } => {
+            format!("byoyomi:{main_s}+{period_s}x{periods}")
+        }
+        ClockSpec::Delay { main_s, delay_s } => format!("delay:{main_s}+{delay_s}"),
+        ClockSpec::PerMove { days } => format!("days:{days}"),
+    }
+}
+
 fn read_clock(text: &str) -> Option<ClockSpec> {
     if text == "none" {
         return Some(ClockSpec::None);

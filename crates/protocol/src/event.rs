@@ -5,9 +5,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    BySeat, ClaimChoice, ClaimOutcome, Elimination, Level, Nonce, OfferId, OfferKind, OfferState,
-    OverReason, Player, PlayerId, Position, Removal, Seat, SeatState, Seed, SeedHash, Table,
-    TableId, UnixMillis,
+    BySeat, ClaimChoice, ClaimOutcome, Elimination, GameRatings, Level, Nonce, OfferId, OfferKind,
+    OfferState, OverReason, Player, PlayerId, Position, Removal, Seat, SeatState, Seed, SeedHash,
+    Table, TableId, UnixMillis,
 };
 
 /// Something that happened at a table. The kinds with a `position` show the state after everything
@@ -225,9 +225,9 @@ pub enum Event {
         eliminated: Vec<Elimination>,
         /// What the game did to ratings.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<Object>, nullable = false)]
-        #[ts(type = "{ [key in string]: unknown }", optional)]
-        ratings: Option<serde_json::Value>,
+        #[schema(nullable = false)]
+        #[ts(optional)]
+        ratings: Option<Box<GameRatings>>,
     },
     /// The same players may play again.
     RematchOffered {

@@ -102,6 +102,23 @@ id!(
     CommandId
 );
 
+id!(
+    /// A league.
+    LeagueId
+);
+id!(
+    /// A ruling on the result of a table.
+    RulingId
+);
+id!(
+    /// A webhook of a league.
+    WebhookId
+);
+id!(
+    /// One thing that webhooks tell of: the same at every attempt, for every webhook.
+    NoticeId
+);
+
 impl PlayerId {
     /// The computer player of a level; no person has such an id.
     pub fn bot(level: crate::Level) -> Self {

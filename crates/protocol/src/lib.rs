@@ -10,10 +10,12 @@ mod clock;
 mod command;
 mod echo;
 mod event;
+mod finite;
 mod frame;
 mod game;
 mod ids;
 mod integer;
+mod league;
 mod legal;
 mod limits;
 mod list;
@@ -25,6 +27,7 @@ mod position;
 mod presence;
 mod problem;
 mod queue;
+mod rating;
 mod record;
 mod schema;
 mod seat;
@@ -42,13 +45,28 @@ pub use clock::{Clock, ClockPhase, ClockSpec, Clocks};
 pub use command::{Ack, Command, CommandFrame};
 pub use echo::Echo;
 pub use event::{Event, EventFrame, Furigoma};
+pub use finite::{Finite, NotFinite};
 pub use frame::{ClientFrame, FrameFault, LobbyOp, MoveLine, ServerFrame};
 pub use game::{
     Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionKind, OptionValue,
     Options, RulesetInfo,
 };
-pub use ids::{CommandId, ConnId, IdError, OfferId, PlayerId, TableId, TicketId, TokenId};
+pub use ids::{
+    CommandId, ConnId, IdError, LeagueId, NoticeId, OfferId, PlayerId, RulingId, TableId, TicketId,
+    TokenId, WebhookId,
+};
 pub use integer::{MAX_INTEGER, integer};
+pub use league::{
+    CloneLeague, Dealing, Dealt, DelayPlies, Delivery, DeliveryStatus, EntrantAnswer, EntrantPatch,
+    EntrantView, Forfeit, GraceSeconds, Interaction, Interactions, League, LeagueAnswer,
+    LeagueFormat, LeagueName, LeaguePatch, LeagueRuling, LeagueSpec, LeagueStatus, LeaguesQuery,
+    Measure, NewLeague, NewRound, NewWebhook, NoWebhookUrl, NotOneRuling, Notice, OutOfBounds,
+    Patience, Points, PointsError, PointsRule, Ranks, RanksError, RecordRuling, RepeatedTieBreak,
+    ReplayWebhook, Round, RoundAnswer, RoundScore, RoundStatus, RoundTable, Rounds, Ruled,
+    RulingAnswer, RulingOrder, RulingReason, Seating, Standing, Standings, StandingsFormat,
+    StandingsQuery, TieBreak, TieBreaks, Webhook, WebhookEvent, WebhookEvents, WebhookMade,
+    WebhookReplayed, WebhookUrl, Worth,
+};
 pub use legal::{LegalAnswer, LegalMoves, LegalQuery, Verdict};
 pub use limits::{Caps, LimitedBy, Limits, RateLimit};
 pub use list::{Page, PageQuery};
@@ -59,9 +77,13 @@ pub use position::{Check, Position};
 pub use presence::{Presence, SeatPresence};
 pub use problem::{Code, FieldFault, Problem};
 pub use queue::{Pool, QueueRequest, Ticket, TicketStatus};
+pub use rating::{
+    GameRatings, LeaderboardEntry, PlayerProfile, PlayerRatings, Rated, RatingChange,
+    RatingHistory, RatingPoint, RatingView, RatingsQuery,
+};
 pub use record::{Record, RecordHeader, RecordedMove, RecordedRemoval, RecordsQuery};
 pub use seat::{BySeat, Seat, UnknownSeat};
-pub use secret::{Invite, Password, Seed, SeedHash, Token};
+pub use secret::{DrawSeed, Invite, Password, Seed, SeedHash, Token, WebhookSecret};
 pub use session::{
     Credentials, GuestRequest, Me, NewToken, Scope, Session, TokenInfo, TokenRequest,
 };

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{DisplayName, PlayerId};
+use crate::{DisplayName, PlayerId, RatingView};
 
 /// A player as others see him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -15,10 +15,9 @@ pub struct Player {
     pub name: DisplayName,
     /// What stands behind the name.
     pub kind: PlayerKind,
-    /// Rating per pool; none for guests.
-    #[schema(value_type = Option<Object>, required)]
-    #[ts(type = "{ [key in string]: unknown } | null")]
-    pub rating: Option<serde_json::Value>,
+    /// His rating in the pool at hand; null where no pool is, and for who has none there, as guests.
+    #[schema(required)]
+    pub rating: Option<Box<RatingView>>,
     /// Whether he came with a `bot` token: a program plays for him.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<_>", optional)]

@@ -5,8 +5,8 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    BySeat, ClockSpec, Elimination, Furigoma, Options, OverReason, Player, PlayerId, Position,
-    Removal, Seat, Seed, TableId, UnixMillis,
+    BySeat, ClockSpec, Elimination, Furigoma, GameRatings, LeagueId, Options, OverReason, Player,
+    PlayerId, Position, Removal, Seat, Seed, TableId, UnixMillis,
 };
 
 /// A record without the course of the game: a row of a list.
@@ -27,7 +27,7 @@ pub struct RecordHeader {
     pub rated: bool,
     /// The league it belongs to.
     #[schema(required)]
-    pub league: Option<String>,
+    pub league: Option<LeagueId>,
     /// The set-up it began from; null for the game's own start.
     #[schema(required)]
     pub sfen: Option<String>,
@@ -52,9 +52,8 @@ pub struct RecordHeader {
     /// Why it ended.
     pub reason: OverReason,
     /// What the game did to ratings.
-    #[schema(value_type = Option<Object>, required)]
-    #[ts(type = "{ [key in string]: unknown } | null")]
-    pub ratings: Option<serde_json::Value>,
+    #[schema(required)]
+    pub ratings: Option<GameRatings>,
     /// When the game began.
     pub started_at: UnixMillis,
     /// When it ended.
@@ -101,6 +100,13 @@ pub struct RecordsQuery {
         deserialize_with = "crate::text::filter"
     )]
     pub league: Option<String>,
+    /// Only games that ended for this reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<OverReason>,
+    /// Only games in which `player`, who has to be named then, had this rank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[param(minimum = 1, maximum = 4)]
+    pub rank: Option<u8>,
     /// Only games that ended then or later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<UnixMillis>,

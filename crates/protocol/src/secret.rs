@@ -1,5 +1,5 @@
-//! Values whose bytes matter: tokens, invites and passwords, which never show themselves, and the
-//! furigoma's seed.
+//! Values whose bytes matter: tokens, invites, passwords and keys of webhooks, which never show
+//! themselves, and seeds.
 
 use std::fmt;
 use std::hint::black_box;
@@ -46,6 +46,37 @@ impl From<String> for Token {
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(..)")
+    }
+}
+
+/// What the calls of a webhook are signed with: opaque text, secret.
+#[derive(Clone, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(transparent)]
+pub struct WebhookSecret(String);
+
+impl WebhookSecret {
+    /// The secret's text, whose bytes are the key.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl PartialEq for WebhookSecret {
+    fn eq(&self, other: &Self) -> bool {
+        same(&self.0, &other.0)
+    }
+}
+
+impl From<String> for WebhookSecret {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+/// Hides the secret, so that it reaches no log by accident.
+impl fmt::Debug for WebhookSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("WebhookSecret(..)")
     }
 }
 
@@ -145,13 +176,13 @@ impl fmt::Debug for Password {
     }
 }
 
-macro_rules! bytes32 {
-    ($(#[$doc:meta])* $name:ident) => {
+macro_rules! hexadecimal {
+    ($(#[$doc:meta])* $name:ident, $bytes:literal, $pattern:tt) => {
         #[derive(Clone, Copy, PartialEq, Eq, ToSchema, TS)]
         $(#[$doc])*
-        #[schema(value_type = String, pattern = "^[0-9a-f]{64}$")]
+        #[schema(value_type = String, pattern = $pattern)]
         #[ts(type = "string")]
-        pub struct $name(pub [u8; 32]);
+        pub struct $name(pub [u8; $bytes]);
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -168,7 +199,7 @@ macro_rules! bytes32 {
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = String::deserialize(deserializer)?;
-                let mut bytes = [0; 32];
+                let mut bytes = [0; $bytes];
                 hex::decode_to_slice(text, &mut bytes).map_err(serde::de::Error::custom)?;
                 Ok(Self(bytes))
             }
@@ -176,14 +207,24 @@ macro_rules! bytes32 {
     };
 }
 
-bytes32!(
+hexadecimal!(
     /// The 32 bytes from which the furigoma is thrown, secret until the game starts.
-    Seed
+    Seed, 32, "^[0-9a-f]{64}$"
 );
-bytes32!(
+hexadecimal!(
     /// SHA-256 of the seed, shown before anyone sits down.
-    SeedHash
+    SeedHash, 32, "^[0-9a-f]{64}$"
 );
+hexadecimal!(
+    /// 16 bytes from which a league draws pairings or lots, for everyone to see and to draw again.
+    DrawSeed, 16, "^[0-9a-f]{32}$"
+);
+
+impl fmt::Debug for DrawSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DrawSeed({self})")
+    }
+}
 
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,8 +5,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    BySeat, Claim, ClockSpec, GameResult, Invite, Offer, Options, Player, PlayerId, Position, Seat,
-    TableId, TableName, UnixMillis,
+    BySeat, Claim, ClockSpec, GameResult, Invite, LeagueId, Offer, Options, Player, PlayerId,
+    Position, Seat, TableId, TableName, UnixMillis,
 };
 
 /// Where a table is in its life.
@@ -212,7 +212,7 @@ pub struct Summary {
     pub on_leave: OnLeave,
     /// The league it belongs to.
     #[schema(required)]
-    pub league: Option<String>,
+    pub league: Option<LeagueId>,
     /// When it was made.
     pub created_at: UnixMillis,
     /// When the game began.

@@ -34,7 +34,7 @@ pub enum TextError {
     Control,
 }
 
-fn check_length(text: &str, min: usize, max: usize) -> Result<(), TextError> {
+pub(crate) fn check_length(text: &str, min: usize, max: usize) -> Result<(), TextError> {
     if (min..=max).contains(&text.chars().count()) {
         Ok(())
     } else {
@@ -42,7 +42,7 @@ fn check_length(text: &str, min: usize, max: usize) -> Result<(), TextError> {
     }
 }
 
-fn check_no_control(text: &str) -> Result<(), TextError> {
+pub(crate) fn check_no_control(text: &str) -> Result<(), TextError> {
     if text.chars().any(char::is_control) { Err(TextError::Control) } else { Ok(()) }
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn filter<'de, D: Deserializer<'de>>(
     Ok(text)
 }
 
-fn check_chat(text: &str) -> Result<(), TextError> {
+pub(crate) fn check_chat(text: &str) -> Result<(), TextError> {
     check_length(text, 1, 500)?;
     check_no_control(text)
 }
@@ -127,6 +127,8 @@ macro_rules! text {
         }
     };
 }
+
+pub(crate) use text;
 
 text!(
     /// A name a player chooses: 2-20 letters, digits, spaces, `_ - .`, in normal form C.

@@ -4,7 +4,8 @@ use yonin_engine::yonin::Position;
 use yonin_engine::{Man, Move, Role};
 
 /// What a man is worth on the board, in pawns. Kings are never taken.
-const fn worth(role: Role) -> u32 {
+#[must_use]
+pub const fn worth(role: Role) -> u32 {
     match role {
         Role::King => 0,
         Role::Pawn => 1,

@@ -19,4 +19,5 @@ mod gain;
 mod level;
 
 pub use choose::choose;
+pub use gain::worth;
 pub use level::{Level, LevelError};

@@ -11,6 +11,8 @@ use yonin_store::Store;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::{ApiError, InFlight, Readiness};
+use crate::league::Leagues;
+use crate::league::webhooks::Webhooks;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::queue::Queue;
@@ -24,6 +26,10 @@ pub(crate) struct App {
     pub store: Arc<dyn Store>,
     /// Where tables are found.
     pub lobby: Arc<Lobby>,
+    /// Programs that are told of what happens in leagues.
+    pub webhooks: Arc<Webhooks>,
+    /// Leagues.
+    pub leagues: Arc<Leagues>,
     /// Quick match.
     pub queue: Arc<Queue>,
     /// News of the lobby and for players.

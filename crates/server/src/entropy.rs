@@ -3,7 +3,7 @@
 //! Cores get what they need of it as a value: a seed, an id.
 
 use uuid::Builder;
-use yonin_protocol::{Seed, Token, UnixMillis};
+use yonin_protocol::{Seed, Token, UnixMillis, WebhookSecret};
 
 /// The operating system gave no random bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +32,11 @@ pub(crate) fn seed() -> Result<Seed, NoEntropy> {
     Ok(Seed(bytes()?))
 }
 
+/// What a league draws pairings or lots from.
+pub(crate) fn draw() -> Result<[u8; 16], NoEntropy> {
+    bytes()
+}
+
 /// The four digits that help to tell guests of one name apart. They are not unique.
 pub(crate) fn guest_tag() -> Result<u16, NoEntropy> {
     Ok(u16::from_le_bytes(bytes()?) % 10_000)
@@ -41,6 +46,16 @@ pub(crate) fn guest_tag() -> Result<u16, NoEntropy> {
 pub(crate) fn id(now: UnixMillis) -> Result<String, NoEntropy> {
     let uuid = Builder::from_unix_timestamp_millis(now.0, &bytes()?).into_uuid();
     Ok(uuid.simple().to_string())
+}
+
+/// What the calls of a webhook are signed with.
+pub(crate) fn webhook_secret() -> Result<WebhookSecret, NoEntropy> {
+    Ok(WebhookSecret::from(hex::encode(bytes::<32>()?)))
+}
+
+/// Any number: what is meant to happen at different times is put off by it.
+pub(crate) fn chance() -> Result<u64, NoEntropy> {
+    Ok(u64::from_le_bytes(bytes()?))
 }
 
 /// A salt for one password.

@@ -2,7 +2,7 @@
 //!
 //! The caller owns the listener, the store and the end: tests serve on port 0 and stop when they
 //! are done. Inside, `http` and `ws` speak the protocol, `lobby` finds tables, `table` plays them,
-//! `session` knows who is calling; the store is behind its trait.
+//! `league` runs seasons of them, `session` knows who is calling; the store is behind its trait.
 
 pub mod api;
 mod app;
@@ -10,6 +10,7 @@ mod bus;
 pub mod config;
 mod entropy;
 mod http;
+mod league;
 mod limits;
 mod listener;
 mod lobby;
@@ -17,6 +18,7 @@ mod outbox;
 mod problems;
 mod pulse;
 mod queue;
+mod rating;
 mod record;
 mod run;
 mod serving;

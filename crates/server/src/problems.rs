@@ -25,7 +25,7 @@ pub(crate) fn internal() -> Problem {
 /// What a failure of the store means for whoever waits for it.
 pub(crate) fn of_store(error: &StoreError) -> Problem {
     match error {
-        StoreError::Conflict => busy(),
+        StoreError::Conflict | StoreError::Outdated => busy(),
         StoreError::Unavailable(_) => unavailable(),
         StoreError::Corrupt(_) | StoreError::Backend(_) => internal(),
     }

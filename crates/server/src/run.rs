@@ -14,8 +14,10 @@ use crate::app::App;
 use crate::bus::{Bus, LocalBus};
 use crate::config::{Config, ConfigError, StoreUrl};
 use crate::http::{self, InFlight, Readiness};
+use crate::league::webhooks::Webhooks;
+use crate::league::{self, Leagues};
 use crate::limits::Limits;
-use crate::lobby::Lobby;
+use crate::lobby::{Lobby, Openings};
 use crate::pulse::Pulse;
 use crate::queue::{Patience, Queue};
 use crate::serving::Serving;
@@ -46,6 +48,9 @@ pub enum RunError {
     /// Passwords cannot be hashed as the configuration wants it.
     #[error("accounts: {0}")]
     Passwords(String),
+    /// Webhooks cannot be called.
+    #[error("webhooks: TLS cannot be set up")]
+    Webhooks(#[from] reqwest::Error),
     /// Connections cannot be taken.
     #[error("cannot take connections")]
     Serve(#[from] std::io::Error),
@@ -69,11 +74,13 @@ pub async fn run(
     let begun = begun.map_err(|source| RunError::Begin { url: url.clone(), source })?;
     let bus: Arc<dyn Bus> = Arc::new(LocalBus::new());
     let pulse = Pulse::new(time.now());
+    let openings: Arc<Openings> = Arc::default();
     let around = Surroundings {
         store: Arc::clone(&store),
         epoch: begun.epoch,
         bus: Arc::clone(&bus),
         census: Arc::default(),
+        openings: Arc::clone(&openings),
         pulse: pulse.clone(),
         time,
         stop: stop_tables.clone(),
@@ -91,12 +98,23 @@ pub async fn run(
     let limits = Arc::new(Limits::new(config.limits.clone(), time));
     let sessions = Sessions::new(Arc::clone(&store), time, Arc::clone(&limits), &config)
         .map_err(|error| RunError::Passwords(error.to_string()))?;
+    let sessions = Arc::new(sessions);
+    let (kept, known) = (Arc::clone(&store), Arc::clone(&sessions));
+    let leagues = Arc::new(Leagues::new(kept, Arc::clone(&lobby), known, time));
+    let keeping = league::keep(Arc::clone(&leagues), Arc::clone(&openings));
+    tasks.spawn(stop.clone().run_until_cancelled_owned(keeping));
+    let waking = wake_leagues(Arc::clone(&leagues), openings);
+    tasks.spawn(stop.clone().run_until_cancelled_owned(waking));
+    let webhooks = Webhooks::new(Arc::clone(&store), time, config.webhooks.clone())?;
+    webhooks.start(&tasks, stop.clone());
     let app = App {
         store: Arc::clone(&store),
         lobby,
+        leagues,
+        webhooks: Arc::new(webhooks),
         queue,
         bus,
-        sessions: Arc::new(sessions),
+        sessions,
         limits,
         in_flight: Arc::new(InFlight::default()),
         readiness: Arc::new(Readiness::default()),
@@ -140,10 +158,15 @@ async fn wake(lobby: Arc<Lobby>) {
     until_done(|| lobby.wake_tables()).await;
 }
 
+/// Has the tables of leagues made that were to be made when the server ended.
+async fn wake_leagues(leagues: Arc<Leagues>, openings: Arc<Openings>) {
+    until_done(|| async { leagues.wake(&openings).await }).await;
+}
+
 /// Tries until it has worked, with a pause after each failure.
 async fn until_done<E: fmt::Display, F: Future<Output = Result<(), E>>>(attempt: impl Fn() -> F) {
     while let Err(error) = attempt().await {
-        tracing::error!(%error, "the tables that were left open cannot be found");
+        tracing::error!(%error, "what was left undone cannot be found");
         sleep(WAKE_PAUSE).await;
     }
 }

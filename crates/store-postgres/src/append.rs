@@ -11,7 +11,7 @@ use yonin_store::{Append, StoreError};
 
 use crate::error::{from_commit, from_sqlx};
 use crate::limit::within;
-use crate::{chat, games, log, snapshots};
+use crate::{chat, games, log, settling, snapshots};
 
 /// Writes batches of appends.
 pub(crate) struct Appender {
@@ -80,7 +80,8 @@ async fn write(tx: &mut Transaction<'_, Postgres>, appends: &[Append]) -> Result
     log::insert(tx, logs).await?;
     chat::insert(tx, appends).await?;
     snapshots::keep(tx, appends).await?;
-    games::insert(tx, appends).await
+    games::insert(tx, appends).await?;
+    settling::settle(tx, appends).await
 }
 
 /// Moves the tables on, and says how many of them were where their owners think.
@@ -89,7 +90,7 @@ async fn advance(connection: &mut PgConnection, appends: &[Append]) -> Result<u6
     let (mut epochs, mut before, mut newest) = (Vec::new(), Vec::new(), Vec::new());
     let (mut statuses, mut private, mut summaries) = (Vec::new(), Vec::new(), Vec::new());
     for append in appends {
-        let summary = append.summary.as_ref();
+        let summary = append.summary.as_deref();
         tables.push(append.table.as_str());
         epochs.push(to_sql(append.epoch.0));
         before.push(to_sql(append.after));

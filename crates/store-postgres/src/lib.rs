@@ -10,18 +10,28 @@
 mod answers;
 mod append;
 mod chat;
+mod deliveries;
+mod entrants;
 mod error;
 mod games;
+mod leagues;
 mod limit;
 mod log;
 mod nodes;
 mod open;
 mod players;
+mod ratings;
+mod rerating;
+mod rounds;
+mod rulings;
+mod season;
+mod settling;
 mod snapshots;
 mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod tokens;
+mod webhooks;
 
 use std::time::Duration;
 
@@ -33,7 +43,7 @@ use yonin_store::batch::BatchWriter;
 use yonin_store::{
     Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
-    NewToken, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
+    NewToken, Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
     TokenHash,
 };
 
@@ -86,6 +96,8 @@ macro_rules! look_up {
     }};
 }
 
+mod seasons;
+
 #[async_trait]
 impl Store for PostgresStore {
     async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError> {
@@ -110,6 +122,10 @@ impl Store for PostgresStore {
 
     async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreError> {
         call!(self, |connection| players::get(connection, id))
+    }
+
+    async fn profile(&self, id: &PlayerId) -> Result<Option<Profile>, StoreError> {
+        call!(self, |connection| players::profile(connection, id))
     }
 
     async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError> {

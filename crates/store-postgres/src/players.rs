@@ -2,8 +2,8 @@
 
 use sqlx::{Connection, PgConnection};
 use yonin_protocol::{DisplayName, Player, PlayerId, PlayerKind};
-use yonin_store::columns::{id, to_sql, to_word, word};
-use yonin_store::{Account, AccountMade, NewAccount, NewPlayer, StoreError};
+use yonin_store::columns::{from_sql, id, millis, to_sql, to_word, word};
+use yonin_store::{Account, AccountMade, NewAccount, NewPlayer, Profile, StoreError};
 
 use crate::error::{from_commit, from_insert, from_sqlx};
 use crate::tokens;
@@ -103,6 +103,27 @@ pub(crate) async fn get(
         .await
         .map_err(from_sqlx)?;
     row.map(|row| player(row.id, row.name, row.kind)).transpose()
+}
+
+pub(crate) async fn profile(
+    connection: &mut PgConnection,
+    id: &PlayerId,
+) -> Result<Option<Profile>, StoreError> {
+    let row = sqlx::query!(
+        r#"SELECT id, name, kind, created_at,
+                  (SELECT count(DISTINCT game_id) FROM game_seats AS s JOIN games AS g ON g.id = s.game_id
+                   WHERE s.player_id = players.id AND NOT g.private) AS "games!"
+           FROM players WHERE id = $1"#,
+        id.as_str()
+    )
+    .fetch_optional(connection)
+    .await
+    .map_err(from_sqlx)?;
+    row.map(|row| {
+        let player = player(row.id, row.name, row.kind)?;
+        Ok(Profile { player, created_at: millis(row.created_at), games: from_sql(row.games) })
+    })
+    .transpose()
 }
 
 /// A player out of his row.

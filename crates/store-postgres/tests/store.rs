@@ -8,7 +8,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use sqlx::migrate::Migrator;
 use sqlx::{Connection, PgConnection};
-use yonin_protocol::{DisplayName, Event, Player, PlayerKind, Scope, Token, UnixMillis};
+use yonin_protocol::{
+    DisplayName, Event, OverReason, Player, PlayerKind, Scope, Token, UnixMillis,
+};
 use yonin_store::conformance::{Place, run_all};
 use yonin_store::{
     Append, Depth, Epoch, GameFilter, Keyset, NewEvent, NewPlayer, NewToken, Store, StoreError,
@@ -75,22 +77,24 @@ async fn old_databases_are_brought_up_to_date() {
     let all = store.finished_games(&GameFilter::default(), &keyset).await.unwrap();
     let game = store.finished_game(&"b".parse().unwrap()).await.unwrap().unwrap();
     assert_eq!((all.items.len(), game.private), (0, true));
+    let viewer = Some("p".parse().unwrap());
+    for (reason, count) in [(OverReason::LastSurvivor, 1), (OverReason::Flag, 0)] {
+        let by_reason =
+            GameFilter { reason: Some(reason), viewer: viewer.clone(), ..GameFilter::default() };
+        let by_rank = GameFilter { player: viewer.clone(), rank: Some(1), ..by_reason.clone() };
+        for filter in [by_reason, by_rank] {
+            let found = store.finished_games(&filter, &keyset).await.unwrap();
+            assert_eq!(found.items.len(), count, "{filter:?}");
+        }
+    }
     store.close().await;
     database.discard().await.unwrap();
 }
 
 fn append(after: u64) -> Append {
     let closed = Event::TableClosed { why: "x".to_owned() };
-    Append {
-        table: "a".parse().unwrap(),
-        epoch: Epoch(1),
-        after,
-        events: vec![NewEvent::new(UnixMillis(1), &closed).unwrap()],
-        message: None,
-        snapshot: None,
-        summary: None,
-        finished: None,
-    }
+    let events = vec![NewEvent::new(UnixMillis(1), &closed).unwrap()];
+    Append::new("a".parse().unwrap(), Epoch(1), after, events)
 }
 
 fn guest(id: &str) -> NewPlayer {

@@ -10,7 +10,7 @@ use yonin_store::{Append, NewEvent, StoreError};
 use crate::error::{from_insert, from_sqlx};
 use crate::packing::{Piece, Rows};
 use crate::writing::{self, Writer};
-use crate::{chat, games, snapshots, tables};
+use crate::{chat, games, settling, snapshots, tables};
 
 /// Writes batches of appends.
 pub(crate) struct Appender(pub Writer);
@@ -46,6 +46,7 @@ async fn extend(connection: &mut SqliteConnection, appends: &[Append]) -> Result
         if let Some(game) = &append.finished {
             games::insert(&mut tx, game).await?;
         }
+        settling::settle(&mut tx, append).await?;
     }
     writing::commit(tx).await
 }

@@ -10,18 +10,29 @@
 mod answers;
 mod append;
 mod chat;
+mod deliveries;
+mod entrants;
 mod error;
 mod games;
+mod leagues;
 mod log;
 mod nodes;
 mod open;
 mod packing;
 mod players;
+mod ratings;
+mod rerating;
+mod rounds;
+mod rulings;
+mod season;
+mod seasons;
+mod settling;
 mod snapshots;
 mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod tokens;
+mod webhooks;
 mod writing;
 
 use async_trait::async_trait;
@@ -31,7 +42,7 @@ use yonin_store::batch::BatchWriter;
 use yonin_store::{
     Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
-    NewToken, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
+    NewToken, Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
     TokenHash,
 };
 
@@ -71,6 +82,10 @@ impl Store for SqliteStore {
 
     async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreError> {
         players::get(&self.readers, id).await
+    }
+
+    async fn profile(&self, id: &PlayerId) -> Result<Option<Profile>, StoreError> {
+        players::profile(&self.readers, id).await
     }
 
     async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError> {

@@ -2,8 +2,8 @@
 
 use sqlx::{SqliteConnection, SqlitePool};
 use yonin_protocol::{DisplayName, Player, PlayerId, PlayerKind};
-use yonin_store::columns::{id, to_sql, to_word, word};
-use yonin_store::{Account, AccountMade, NewAccount, NewPlayer, StoreError};
+use yonin_store::columns::{from_sql, id, millis, to_sql, to_word, word};
+use yonin_store::{Account, AccountMade, NewAccount, NewPlayer, Profile, StoreError};
 
 use crate::error::{from_insert, from_sqlx};
 use crate::tokens;
@@ -116,6 +116,28 @@ pub(crate) async fn get(readers: &SqlitePool, id: &PlayerId) -> Result<Option<Pl
         .await
         .map_err(from_sqlx)?;
     row.map(|row| player(row.id, row.name, row.kind)).transpose()
+}
+
+pub(crate) async fn profile(
+    readers: &SqlitePool,
+    id: &PlayerId,
+) -> Result<Option<Profile>, StoreError> {
+    let id = id.as_str();
+    let row = sqlx::query!(
+        r#"SELECT id, name, kind, created_at,
+                  (SELECT count(DISTINCT game_id) FROM game_seats AS s JOIN games AS g ON g.id = s.game_id
+                   WHERE s.player_id = players.id AND NOT g.private) AS "games!: i64"
+           FROM players WHERE id = ?"#,
+        id
+    )
+    .fetch_optional(readers)
+    .await
+    .map_err(from_sqlx)?;
+    row.map(|row| {
+        let player = player(row.id, row.name, row.kind)?;
+        Ok(Profile { player, created_at: millis(row.created_at), games: from_sql(row.games) })
+    })
+    .transpose()
 }
 
 /// A player out of his row.

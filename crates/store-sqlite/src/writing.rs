@@ -74,7 +74,10 @@ impl Turn<'_> {
     /// itself when the disk is full or broken; the driver does not learn of it and could begin no
     /// other on that connection.
     pub(crate) async fn end<T>(mut self, outcome: Result<T, StoreError>) -> Result<T, StoreError> {
-        if outcome.as_ref().is_err_and(|error| !matches!(error, StoreError::Conflict)) {
+        if outcome
+            .as_ref()
+            .is_err_and(|error| !matches!(error, StoreError::Conflict | StoreError::Outdated))
+        {
             // The failure is in `outcome` already; a connection that cannot even be closed is dropped.
             let _ = self.connection.close().await;
         } else {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use tempfile::TempDir;
-use yonin_protocol::{DisplayName, Player, PlayerKind, Scope, Token, UnixMillis};
+use yonin_protocol::{DisplayName, OverReason, Player, PlayerKind, Scope, Token, UnixMillis};
 use yonin_store::conformance::{Place, run_all};
 use yonin_store::{
     Append, Depth, Epoch, GameFilter, Keyset, NewEvent, NewPlayer, NewToken, Store, TableFilter,
@@ -115,17 +115,7 @@ async fn old_files_are_brought_up_to_date() {
     assert_eq!(log.events.iter().map(|event| event.seq).collect::<Vec<_>>(), [1, 2]);
     assert_eq!((log.done.len(), log.done[0].seq), (1, 2));
     let said = NewEvent { at: UnixMillis(9), json: "{}".to_owned(), command: None };
-    let append = Append {
-        table: a,
-        epoch: begun.epoch,
-        after: 2,
-        events: vec![said],
-        message: None,
-        snapshot: None,
-        summary: None,
-        finished: None,
-    };
-    store.append(append).await.unwrap();
+    store.append(Append::new(a, begun.epoch, 2, vec![said])).await.unwrap();
     let listed = store.tables(&TableFilter::default(), &keyset).await.unwrap();
     assert_eq!(listed.items[0].seq, 3);
 
@@ -134,5 +124,17 @@ async fn old_files_are_brought_up_to_date() {
     let game = store.finished_game(&"b".parse().unwrap()).await.unwrap().unwrap();
     assert!(game.private);
     let by_player = GameFilter { viewer: Some("p".parse().unwrap()), ..GameFilter::default() };
-    assert_eq!(store.finished_games(&by_player, &keyset).await.unwrap().items, [game.header]);
+    assert_eq!(
+        store.finished_games(&by_player, &keyset).await.unwrap().items,
+        std::slice::from_ref(&game.header)
+    );
+    for (reason, count) in [(OverReason::LastSurvivor, 1), (OverReason::Flag, 0)] {
+        let by_reason = GameFilter { reason: Some(reason), ..by_player.clone() };
+        let player = by_player.viewer.clone();
+        let by_rank = GameFilter { player, rank: Some(1), ..by_reason.clone() };
+        for filter in [by_reason, by_rank] {
+            let found = store.finished_games(&filter, &keyset).await.unwrap();
+            assert_eq!(found.items.len(), count, "{filter:?}");
+        }
+    }
 }

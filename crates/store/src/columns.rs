@@ -2,9 +2,12 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use yonin_protocol::{IdError, Seat, Seed, Summary, UnixMillis, UnknownSeat, Visibility};
+use yonin_protocol::{
+    DeliveryStatus, IdError, Ruled, Seat, Seed, Summary, UnixMillis, UnknownSeat, Visibility,
+};
+use yonin_rating::{PoolId, Rating};
 
-use crate::{ChatRoom, CommandKey, Keyset, RowKey, StoreError};
+use crate::{AfterAttempt, Attempt, ChatRoom, CommandKey, Keyset, RowKey, StoreError};
 
 /// A number as SQL's largest. Numbers of the protocol stay below 2^53, so that no bit is lost.
 pub fn to_sql(number: u64) -> i64 {
@@ -26,14 +29,76 @@ pub fn id<T: TryFrom<String, Error = IdError>>(text: String) -> Result<T, StoreE
     T::try_from(text).map_err(|error| StoreError::Corrupt(error.into()))
 }
 
+/// A number that fits its type; [`StoreError::Corrupt`] if it does not.
+pub fn number<T: TryFrom<i64>>(number: i64) -> Result<T, StoreError> {
+    T::try_from(number).map_err(|_| StoreError::Corrupt(format!("{number} is out of range").into()))
+}
+
+/// A rating; [`StoreError::Corrupt`] if the numbers are none.
+pub fn rating(mu: f64, sigma: f64, volatility: Option<f64>) -> Result<Rating, StoreError> {
+    Rating::new(mu, sigma, volatility).map_err(|error| StoreError::Corrupt(error.into()))
+}
+
+/// The name of a pool; [`StoreError::Corrupt`] if it is none.
+pub fn pool(text: String) -> Result<PoolId, StoreError> {
+    PoolId::try_from(text).map_err(|error| StoreError::Corrupt(error.into()))
+}
+
+/// A text of the protocol that is checked when it is read; [`StoreError::Corrupt`] if it is none.
+pub fn text<T: TryFrom<String>>(text: String) -> Result<T, StoreError> {
+    T::try_from(text).map_err(|_| StoreError::Corrupt("a text is not what it should be".into()))
+}
+
+/// What is ruled, out of its two columns; [`StoreError::Corrupt`] unless one of them is given.
+pub fn ruled(ranks: Option<String>, forfeit: Option<String>) -> Result<Ruled, StoreError> {
+    match (ranks, forfeit) {
+        (Some(ranks), None) => Ok(Ruled::Ranks(serde_json::from_str(&ranks)?)),
+        (None, Some(forfeit)) => Ok(Ruled::Forfeit(serde_json::from_str(&forfeit)?)),
+        _ => Err(StoreError::Corrupt("a ruling says one thing".into())),
+    }
+}
+
+/// What [`ruled`] makes a ruling of: ranks, or a forfeit.
+pub fn of_ruled(ruled: &Ruled) -> Result<(Option<String>, Option<String>), StoreError> {
+    Ok(match ruled {
+        Ruled::Ranks(ranks) => (Some(serde_json::to_string(ranks)?), None),
+        Ruled::Forfeit(forfeit) => (None, Some(serde_json::to_string(forfeit)?)),
+    })
+}
+
+/// Where a notice is in its life, and when it is told next.
+pub fn delivery_status(
+    due_at: Option<i64>,
+    delivered_at: Option<i64>,
+) -> (DeliveryStatus, Option<UnixMillis>) {
+    match (due_at, delivered_at) {
+        (Some(at), _) => (DeliveryStatus::Pending, Some(millis(at))),
+        (None, Some(_)) => (DeliveryStatus::Delivered, None),
+        (None, None) => (DeliveryStatus::Failed, None),
+    }
+}
+
+/// What becomes of a notice after a call, as the three times of which one is given: when it is due,
+/// was heard, was given up.
+pub fn of_attempt(attempt: &Attempt) -> [Option<i64>; 3] {
+    let at = Some(to_sql(attempt.at.0));
+    match attempt.next {
+        AfterAttempt::Again(due) => [Some(to_sql(due.0)), None, None],
+        AfterAttempt::Delivered => [None, at, None],
+        AfterAttempt::GivenUp => [None, None, at],
+    }
+}
+
 /// A seed; [`StoreError::Corrupt`] if it has not 32 bytes.
 pub fn seed(bytes: Vec<u8>) -> Result<Seed, StoreError> {
     Ok(Seed(hash(bytes)?))
 }
 
-/// A hash; [`StoreError::Corrupt`] if it has not 32 bytes.
-pub fn hash(bytes: Vec<u8>) -> Result<[u8; 32], StoreError> {
-    bytes.try_into().map_err(|_| StoreError::Corrupt("a seed or hash has 32 bytes".into()))
+/// Bytes of a fixed number, as hashes are; [`StoreError::Corrupt`] if there are more or fewer.
+pub fn hash<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], StoreError> {
+    bytes
+        .try_into()
+        .map_err(|_| StoreError::Corrupt(format!("a seed or hash has {N} bytes").into()))
 }
 
 /// A word of the protocol kept in a column of its own, such as a player's kind;

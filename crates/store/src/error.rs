@@ -10,6 +10,10 @@ pub enum StoreError {
     /// a key is taken.
     #[error("the log is not where the caller expected it")]
     Conflict,
+    /// Something else than the log has changed since the caller read it, such as a rating or a league: he
+    /// reads it again and works out what is to be written anew.
+    #[error("what this was worked out from has changed")]
+    Outdated,
     /// The store cannot be reached, is too busy, or did not say how a commit ended; the same call may
     /// succeed later.
     #[error("the store is not available")]

@@ -1,6 +1,6 @@
 //! Finished games: their headers. A game's course stays in its log.
 
-use yonin_protocol::{PlayerId, RecordHeader, UnixMillis};
+use yonin_protocol::{OverReason, PlayerId, RecordHeader, UnixMillis};
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,10 @@ pub struct GameFilter {
     pub ruleset: Option<String>,
     /// Only those of this league.
     pub league: Option<String>,
+    /// Only those that ended for this reason.
+    pub reason: Option<OverReason>,
+    /// Only those in which `player` had this rank; without a player it says nothing.
+    pub rank: Option<u8>,
     /// Finished at or after.
     pub from: Option<UnixMillis>,
     /// Finished before.

@@ -13,12 +13,16 @@ pub mod conformance;
 mod error;
 mod game;
 mod idempotency;
+mod league;
 mod log;
 mod memory;
 mod node;
 mod page;
 mod player;
+mod rating;
+mod settlement;
 mod table;
+mod webhook;
 
 use async_trait::async_trait;
 use yonin_protocol::{PlayerId, RecordHeader, Summary, TableId, TokenId, UnixMillis};
@@ -27,19 +31,33 @@ pub use chat::{ChatRoom, ChatSince, NewMessage, StoredMessage};
 pub use error::StoreError;
 pub use game::{FinishedGame, GameFilter};
 pub use idempotency::{IdempotencyKey, KeptAnswer};
+pub use league::{
+    LeagueChange, LeagueDeed, LeagueFilter, LeagueKey, LeagueStore, NewEntrant, Season,
+};
 pub use log::{Append, CommandKey, LoggedEvent, NewEvent};
 pub use memory::MemoryStore;
 pub use node::{Begun, Epoch};
 pub use page::{Keyset, Rows};
 pub use player::{
-    Account, AccountMade, Identity, NewAccount, NewPlayer, NewToken, StoredToken, TokenHash,
-    TokenKind,
+    Account, AccountMade, Identity, NewAccount, NewPlayer, NewToken, Profile, StoredToken,
+    TokenHash, TokenKind,
+};
+pub use rating::{
+    Leader, LeaderKey, RatedGame, RatingPoint, RatingStore, StoredRatedGame, StoredRating,
+    leader_key, rerate,
+};
+pub use settlement::{
+    LeagueTable, NewRuling, Rerating, ResultChange, RulingDeed, RulingStep, Settlement,
 };
 pub use table::{Depth, DoneCommand, NewTable, Snapshot, TableFilter, TableLog};
+pub use webhook::{
+    AfterAttempt, Attempt, DeliveryKey, DueDelivery, LeagueNews, NoticeKey, StoredWebhook,
+    WebhookStore,
+};
 
 /// A place where the server keeps what must not be lost.
 #[async_trait]
-pub trait Store: Send + Sync + 'static {
+pub trait Store: RatingStore + LeagueStore + WebhookStore + Send + Sync + 'static {
     /// Begins a process on the store: gives it the next epoch and notes that it lives.
     async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError>;
 
@@ -58,6 +76,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Any player.
     async fn player(&self, id: &PlayerId) -> Result<Option<yonin_protocol::Player>, StoreError>;
+
+    /// Any player, with what others find of him.
+    async fn profile(&self, id: &PlayerId) -> Result<Option<Profile>, StoreError>;
 
     /// Adds a token of a player.
     async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError>;
@@ -115,7 +136,8 @@ pub trait Store: Send + Sync + 'static {
     /// The table is the caller's from then on, and appends of lower epochs are refused.
     ///
     /// [`StoreError::Conflict`] if the log is no longer where the caller thinks it is, or the owner's
-    /// epoch is higher than the caller's.
+    /// epoch is higher than the caller's; [`StoreError::Outdated`] if a settlement or ruling was worked out
+    /// from what is there no longer.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
     /// Up to `limit` events of a table after `since`; empty too if there is no such table.

@@ -1,7 +1,10 @@
 //! Events as they are stored.
 
-use crate::{Epoch, FinishedGame, NewMessage, Snapshot};
 use yonin_protocol::{Command, CommandId, Event, PlayerId, Summary, TableId, UnixMillis};
+
+#[cfg(doc)]
+use crate::StoreError;
+use crate::{Epoch, FinishedGame, NewMessage, RulingStep, Settlement, Snapshot};
 
 /// An event to be appended.
 #[derive(Clone, Debug)]
@@ -33,7 +36,8 @@ pub struct CommandKey {
     pub command: Command,
 }
 
-/// What one commit adds to a table: all of it or nothing.
+/// What one commit adds to a table: all of it or nothing. What few commits have is boxed, for every
+/// move of every game travels through queues as one of these.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// Which table.
@@ -49,9 +53,32 @@ pub struct Append {
     /// The state after the events, to begin from next time; older ones are forgotten.
     pub snapshot: Option<Snapshot>,
     /// How lists show the table now, if anything but its `seq` has changed.
-    pub summary: Option<Summary>,
+    pub summary: Option<Box<Summary>>,
     /// The game these events finish. Written once, whatever happens later under the same id.
-    pub finished: Option<FinishedGame>,
+    pub finished: Option<Box<FinishedGame>>,
+    /// What follows from the end of the game. [`StoreError::Outdated`] if it was worked out from what is
+    /// there no longer.
+    pub settlement: Option<Box<Settlement>>,
+    /// A ruling that is made or withdrawn. [`StoreError::Outdated`] as above.
+    pub ruling: Option<Box<RulingStep>>,
+}
+
+impl Append {
+    /// Events that change nothing but the log.
+    pub fn new(table: TableId, epoch: Epoch, after: u64, events: Vec<NewEvent>) -> Self {
+        Self {
+            table,
+            epoch,
+            after,
+            events,
+            message: None,
+            snapshot: None,
+            summary: None,
+            finished: None,
+            settlement: None,
+            ruling: None,
+        }
+    }
 }
 
 /// An event of a log.

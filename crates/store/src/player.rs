@@ -122,6 +122,17 @@ pub struct Account {
     pub roles: Vec<Scope>,
 }
 
+/// A player as others find him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// The player.
+    pub player: Player,
+    /// When he came.
+    pub created_at: UnixMillis,
+    /// Finished games at tables that were not private.
+    pub games: u64,
+}
+
 /// Whom a token stands for, and what it allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {

@@ -2,23 +2,30 @@
 
 mod accounts;
 mod chat;
+mod entrants;
 mod error;
 mod events;
 mod games;
 mod key;
+mod leagues;
 mod patience;
 mod queue;
 mod records;
 mod request;
+mod rounds;
+mod rulings;
 mod seats;
 mod sessions;
+mod standings;
 mod tables;
 mod tokens;
+mod webhooks;
 
 pub use error::ApiError;
 pub use events::EventLines;
 pub use key::{IdempotencyKey, KeyError};
 pub use patience::Patience;
+pub(crate) use request::file_name;
 use yonin_protocol::{Invite, Token};
 
 /// A server, seen by one caller.
@@ -29,6 +36,7 @@ pub struct Api {
     token: Option<Token>,
     key: Option<IdempotencyKey>,
     invite: Option<Invite>,
+    revision: Option<u64>,
     patience: Patience,
 }
 
@@ -42,6 +50,7 @@ impl Api {
             token: None,
             key: None,
             invite: None,
+            revision: None,
             patience: Patience::NONE,
         }
     }
@@ -60,6 +69,11 @@ impl Api {
     /// The same caller, who knows what opens a private table.
     pub fn with_invite(&self, invite: Option<Invite>) -> Self {
         Self { invite, ..self.clone() }
+    }
+
+    /// The same caller, whose changes of a league are made only while it is at this revision.
+    pub fn with_revision(&self, revision: u64) -> Self {
+        Self { revision: Some(revision), ..self.clone() }
     }
 
     /// The same caller, who asks again where that may help.

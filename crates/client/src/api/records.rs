@@ -16,6 +16,11 @@ impl Api {
         self.get(&format!("/v1/records/{}.json", segment(game.as_str()))).await
     }
 
+    /// A record as the server writes it.
+    pub async fn record_json(&self, game: &TableId) -> Result<String, ApiError> {
+        self.get_text(&format!("/v1/records/{}.json", segment(game.as_str()))).await
+    }
+
     /// A record as text.
     pub async fn record_text(&self, game: &TableId) -> Result<String, ApiError> {
         self.get_text(&format!("/v1/records/{}.txt", segment(game.as_str()))).await

@@ -1,6 +1,7 @@
 //! What all calls share: address, token, key, patience, and how answers are read.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
+use reqwest::header::{CONTENT_TYPE, IF_MATCH};
 use reqwest::{Method, RequestBuilder, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,6 +16,15 @@ const NOT_PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(
 /// Text as one segment of a path, whatever is in it.
 pub(super) fn segment(text: &str) -> PercentEncode<'_> {
     utf8_percent_encode(text, NOT_PLAIN)
+}
+
+/// What a file about a table can be called, whatever is in its id: a name of its own, and no path.
+pub(crate) fn file_name(table: &TableId) -> String {
+    let name = segment(table.as_str()).to_string();
+    match name.strip_prefix('.') {
+        Some(rest) => format!("%2E{rest}"),
+        None => name,
+    }
 }
 
 /// The path of a table, and of what `below` names there.
@@ -35,6 +45,7 @@ pub(super) enum Again {
 
 impl Api {
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let changes = !method.is_safe();
         let mut request = self.http.request(method, format!("{}{path}", self.server));
         if let Some(token) = &self.token {
             request = request.bearer_auth(token.reveal());
@@ -42,6 +53,9 @@ impl Api {
         if let Some(invite) = &self.invite {
             // An invite with characters that no header has is no invite of the server's.
             request = request.header("yonin-invite", segment(invite.as_str()).to_string());
+        }
+        if let Some(revision) = self.revision.filter(|_| changes) {
+            request = request.header(IF_MATCH, format!("\"{revision}\""));
         }
         request
     }
@@ -104,6 +118,38 @@ impl Api {
     ) -> Result<T, ApiError> {
         let request = self.request(Method::POST, path).json(body);
         Ok(self.send(request, again).await?.json().await?)
+    }
+
+    /// A call without a body that makes something.
+    pub(super) async fn post_nothing<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        again: Again,
+    ) -> Result<T, ApiError> {
+        Ok(self.send(self.request(Method::POST, path), again).await?.json().await?)
+    }
+
+    /// A table of text, which may come again without harm.
+    pub(super) async fn post_csv(&self, path: &str, csv: Vec<u8>) -> Result<(), ApiError> {
+        let request = self.request(Method::POST, path).header(CONTENT_TYPE, "text/csv").body(csv);
+        self.send(request, Again::Harmless).await?;
+        Ok(())
+    }
+
+    /// A change, which is not made a second time by itself: the first may have been carried out, and
+    /// then the revision is another.
+    pub(super) async fn patch<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ApiError> {
+        let request = self.request(Method::PATCH, path).json(body);
+        Ok(self.send(request, Again::Never).await?.json().await?)
+    }
+
+    /// A call without a body that comes to the same however often it is made.
+    pub(super) async fn put_nothing<T: DeserializeOwned>(&self, path: &str) -> Result<T, ApiError> {
+        Ok(self.send(self.request(Method::PUT, path), Again::Harmless).await?.json().await?)
     }
 
     pub(super) async fn put<T: DeserializeOwned>(

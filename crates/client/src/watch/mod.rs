@@ -4,9 +4,7 @@ mod args;
 
 use std::io::{self, Write};
 
-use yonin_protocol::{
-    ClockSpec, Code, Event, LobbyOp, ServerFrame, Status, Summary, TableId, TablesQuery,
-};
+use yonin_protocol::{Code, Event, LobbyOp, ServerFrame, Status, Summary, TableId, TablesQuery};
 
 pub use args::WatchArgs;
 pub(crate) use args::seat;
@@ -14,6 +12,7 @@ pub(crate) use args::seat;
 use crate::Printable;
 use crate::api::{Api, ApiError, Patience};
 use crate::diagram::Paint;
+use crate::options::clock_in_words;
 use crate::servertime::ServerTime;
 use crate::socket::{Feed, Head, Heard, Since, SocketError};
 use crate::view::{View, said, seats_in_words};
@@ -175,15 +174,7 @@ async fn lobby(args: &WatchArgs, out: &mut (dyn Write + Send)) -> Result<(), Wat
 
 /// `t1 open yonin classic fischer:600+5 "Friday": s Mika#4821, w (free), …`.
 fn in_words(table: &Summary) -> String {
-    let clock = match table.clock {
-        ClockSpec::None => "untimed".to_owned(),
-        ClockSpec::Fischer { main_s, increment_s } => format!("fischer:{main_s}+{increment_s}"),
-        ClockSpec::Byoyomi { main_s, period_s, periods } => {
-            format!("byoyomi:{main_s}+{period_s}x{periods}")
-        }
-        ClockSpec::Delay { main_s, delay_s } => format!("delay:{main_s}+{delay_s}"),
-        ClockSpec::PerMove { days } => format!("days:{days}"),
-    };
+    let clock = clock_in_words(table.clock);
     let name = table.name.as_ref().map_or_else(String::new, |name| format!(" {:?}", name.as_str()));
     format!(
         "{} {} {} {} {clock}{name}: {}",

@@ -20,6 +20,7 @@ fn help_tells_what_there_is() {
     for (command, words) in [
         ("play", &["--create", "--bots", "--queue", "--token-file", "byoyomi:600+30x3"][..]),
         ("watch", &["--table", "--lobby", "--json", "--since"]),
+        ("league", &["create", "enter", "export", "--token-file", "YONIN_TOKEN", "organize"]),
         ("bot", &["--table", "--invite", "--seed", "--games", "--think"]),
         ("bench", &["--tables", "--pid", "--idle", "--resume-through-restarts", "--audit-from"]),
     ] {
@@ -41,6 +42,12 @@ fn arguments_that_contradict_each_other_are_refused() {
         &["play", "--create", "--seat", "x"],
         &["watch"],
         &["watch", "--lobby", "--table", "t"],
+        &["league", "enter", "l"],
+        &["league", "rule", "t", "--why", "x"],
+        &["league", "rule", "t", "--why", "x", "--forfeit", "s", "--ranks", "s=1,w=2"],
+        &["league", "rule", "t", "--why", "x", "--ranks", "s=1,w=3"],
+        &["league", "standings", "l", "--csv", "--json"],
+        &["league", "webhook", "add", "l", "ftp://example.org"],
         &["bot", "--invite", "i"],
         &["bench", "--tables", "0"],
     ] {
@@ -57,6 +64,7 @@ fn a_server_that_is_not_there_is_named_as_such() {
     for args in [
         &["play", "--server", &server, "--token-file", file.to_str().unwrap(), "--create"][..],
         &["watch", "--server", &server, "--table", "t"],
+        &["league", "--server", &server, "show", "l"],
     ] {
         let (code, _, err) = yonin(args);
         assert_eq!(code, Some(1), "{args:?}");

@@ -49,6 +49,11 @@ pub(super) fn put(path: &'static str, id: &str, summary: &str) -> Call {
     Call::new(HttpMethod::Put, path, id, summary)
 }
 
+/// `PATCH path`.
+pub(super) fn patch(path: &'static str, id: &str, summary: &str) -> Call {
+    Call::new(HttpMethod::Patch, path, id, summary)
+}
+
 /// `DELETE path`.
 pub(super) fn delete(path: &'static str, id: &str, summary: &str) -> Call {
     Call::new(HttpMethod::Delete, path, id, summary)
@@ -163,6 +168,37 @@ impl Call {
             Code::TooLarge,
             Code::Unsupported,
         ])
+    }
+
+    /// A list for spreadsheets.
+    pub(super) fn takes_csv(self, about: &str) -> Self {
+        let body = RequestBodyBuilder::new()
+            .required(Some(Required::True))
+            .description(Some(about))
+            .content("text/csv", Content::new(Some(parameters::text())))
+            .build();
+        Self { operation: self.operation.request_body(Some(body)), ..self }.refuses(&[
+            Code::BadRequest,
+            Code::TooLarge,
+            Code::Unsupported,
+        ])
+    }
+
+    /// Of something at a revision, which the caller has to say.
+    pub(super) fn if_match(self) -> Self {
+        self.parameter(parameters::if_match(Required::True)).refuses(&[Code::PreconditionFailed])
+    }
+
+    /// Of something at a revision, which the caller may say.
+    pub(super) fn maybe_if_match(self) -> Self {
+        self.parameter(parameters::if_match(Required::False)).refuses(&[Code::PreconditionFailed])
+    }
+
+    /// An answer at a revision: with its entity tag, and 304 for who knows it.
+    pub(super) fn answers_by_revision(self, answer: Answer) -> Self {
+        self.parameter(parameters::if_none_match())
+            .answers(200, answer.tagged())
+            .answers(304, super::answer::empty("As the caller knows it.").tagged())
     }
 
     /// May be sent again under a key.

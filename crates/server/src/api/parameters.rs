@@ -48,6 +48,15 @@ pub(super) fn if_none_match() -> Parameter {
     )
 }
 
+/// The revision that a caller has read and will change.
+pub(super) fn if_match(required: Required) -> Parameter {
+    let about = "The entity tag of the league as the caller has read it: `\"REVISION\"`. Of another \
+                 revision nothing is changed (412); 428 where it is needed and missing.";
+    let mut parameter = header_parameter("If-Match", about, text());
+    parameter.required = required;
+    parameter
+}
+
 /// How a request for a socket says which protocol it will speak.
 pub(super) fn subprotocol() -> Parameter {
     let schema = text().enum_values(Some([yonin_protocol::SUBPROTOCOL]));

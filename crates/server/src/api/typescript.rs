@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 use yonin_protocol::{
-    ChatMessage, ChatQuery, ClientFrame, Command, CommandFrame, CreateTable, Credentials,
-    Dependency, GameInfo, GameSummary, GuestRequest, JoinTable, LegalAnswer, LegalQuery, Limits,
-    Me, NewToken, OptionKind, Page, Problem, QueueRequest, Record, RecordHeader, RecordsQuery,
-    Rematch, SeatWish, ServerFrame, Session, StartTable, TableAnswer, TableChanged, TablesQuery,
-    TokenInfo, TokenRequest, Verdict,
+    ChatMessage, ChatQuery, ClientFrame, CloneLeague, Command, CommandFrame, CreateTable,
+    Credentials, Delivery, Dependency, EntrantAnswer, EntrantPatch, GameInfo, GameSummary,
+    GuestRequest, Interactions, JoinTable, LeaderboardEntry, LeagueAnswer, LeaguePatch,
+    LeaguesQuery, LegalAnswer, LegalQuery, Limits, Me, NewLeague, NewRound, NewToken, NewWebhook,
+    Notice, OptionKind, Page, PlayerProfile, PlayerRatings, Problem, QueueRequest, RatingsQuery,
+    Record, RecordHeader, RecordRuling, RecordsQuery, Rematch, ReplayWebhook, RoundAnswer, Ruled,
+    RulingAnswer, RulingOrder, SeatWish, ServerFrame, Session, Standings, StandingsQuery,
+    StartTable, TableAnswer, TableChanged, TablesQuery, TokenInfo, TokenRequest, Verdict, Webhook,
+    WebhookMade, WebhookReplayed,
 };
 
 /// What stands above the types.
@@ -54,6 +58,28 @@ fn declarations() -> BTreeMap<String, String> {
     all.visit::<ServerFrame>();
     all.visit::<Problem>();
     all.visit::<Page<()>>();
+    all.visit::<CloneLeague>();
+    all.visit::<EntrantAnswer>();
+    all.visit::<EntrantPatch>();
+    all.visit::<Interactions>();
+    all.visit::<LeagueAnswer>();
+    all.visit::<LeaguePatch>();
+    all.visit::<LeaguesQuery>();
+    all.visit::<NewLeague>();
+    all.visit::<NewRound>();
+    all.visit::<RoundAnswer>();
+    all.visit::<Ruled>();
+    all.visit::<RulingAnswer>();
+    all.visit::<RulingOrder>();
+    all.visit::<Standings>();
+    all.visit::<StandingsQuery>();
+    all.visit::<NewWebhook>();
+    all.visit::<WebhookMade>();
+    all.visit::<Webhook>();
+    all.visit::<ReplayWebhook>();
+    all.visit::<WebhookReplayed>();
+    all.visit::<Delivery>();
+    all.visit::<Notice>();
     all.visit::<GuestRequest>();
     all.visit::<Credentials>();
     all.visit::<Session>();
@@ -84,6 +110,11 @@ fn declarations() -> BTreeMap<String, String> {
     all.visit::<RecordsQuery>();
     all.visit::<RecordHeader>();
     all.visit::<Record>();
+    all.visit::<RecordRuling>();
+    all.visit::<PlayerProfile>();
+    all.visit::<RatingsQuery>();
+    all.visit::<PlayerRatings>();
+    all.visit::<LeaderboardEntry>();
     all.visit::<Limits>();
     all.by_name
 }
@@ -121,7 +152,7 @@ mod tests {
     use super::*;
 
     /// Types whose fields only ever stand among those of others.
-    const FLATTENED: [&str; 2] = ["OptionRange", "Said"];
+    const FLATTENED: [&str; 3] = ["LeagueSpec", "OptionRange", "Said"];
 
     /// The names of fields and the words that stand in a schema itself.
     fn names(schema: &Value) -> Vec<String> {
@@ -154,7 +185,7 @@ mod tests {
                 if name == "ClientFrame" { declared["ConnectionFrame"].as_str() } else { "" };
             for word in names(&serde_json::to_value(schema).unwrap()) {
                 let known = [text, beside].iter().any(|text| {
-                    text.split(|sign: char| !sign.is_alphanumeric() && sign != '_')
+                    text.split(|sign: char| !sign.is_alphanumeric() && !['_', '.'].contains(&sign))
                         .any(|it| it == word)
                 });
                 assert!(known, "{name} has no {word}");

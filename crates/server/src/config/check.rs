@@ -4,7 +4,7 @@ use argon2::Params;
 use axum::http::Uri;
 use config::{Value, ValueKind};
 
-use super::{Config, ConfigError};
+use super::{Config, ConfigError, FLAGS};
 use crate::table::WELCOME_FRAMES;
 
 /// A time that is longer than this is a mistake.
@@ -28,7 +28,11 @@ const MOST_HOPS: u64 = 16;
 /// Browsers keep cookies no longer.
 const MOST_SESSION_DAYS: u64 = 400;
 
-/// Every key is in a table, and is text, a whole number or a list of texts.
+/// Who has not played for so long is not recent by anybody's measure.
+const MOST_RECENT_DAYS: u64 = 36_500;
+
+/// Every key is in a table, and is text, a whole number or a list of texts, or one of the few that are
+/// true or false.
 pub(super) fn kinds(root: &Value) -> Result<(), ConfigError> {
     let ValueKind::Table(tables) = &root.kind else { return Ok(()) };
     for (table, keys) in tables {
@@ -36,15 +40,21 @@ pub(super) fn kinds(root: &Value) -> Result<(), ConfigError> {
             return Err(ConfigError::NoTable(table.clone()));
         };
         for (key, value) in keys {
+            let name = format!("{table}.{key}");
+            let is_flag = FLAGS.contains(&name.as_str());
+            if is_flag != matches!(value.kind, ValueKind::Boolean(_)) {
+                let wrong = if is_flag { ConfigError::NoFlag } else { ConfigError::NoSuchKind };
+                return Err(wrong(name));
+            }
             let fits = match &value.kind {
-                ValueKind::Float(_) | ValueKind::Boolean(_) => false,
+                ValueKind::Float(_) => false,
                 ValueKind::Array(items) => {
                     items.iter().all(|item| matches!(item.kind, ValueKind::String(_)))
                 }
                 _ => true,
             };
             if !fits {
-                return Err(ConfigError::NoSuchKind(format!("{table}.{key}")));
+                return Err(ConfigError::NoSuchKind(name));
             }
         }
     }
@@ -77,7 +87,7 @@ impl Config {
 
     fn bounds(&self) -> Vec<(&'static str, u64, u64, u64)> {
         let (socket, table, http) = (&self.socket, &self.table, &self.http);
-        let (accounts, limits) = (&self.accounts, &self.limits);
+        let (accounts, limits, webhooks) = (&self.accounts, &self.limits, &self.webhooks);
         vec![
             ("server.trusted_hops", number(self.server.trusted_hops), 0, MOST_HOPS),
             ("server.shutdown_s", self.server.shutdown_s, 0, MOST_S),
@@ -117,6 +127,20 @@ impl Config {
             ("table.snapshot_every", table.snapshot_every, 1, MOST_WAITING),
             ("table.bot_delay_ms", table.bot_delay_ms, 0, MOST_S * 1000),
             ("queue.silence_s", self.queue.silence_s, 1, MOST_S),
+            ("webhooks.most_per_league", number(webhooks.most_per_league), 0, MOST_WAITING),
+            ("webhooks.timeout_ms", webhooks.timeout_ms, 1, MOST_S * 1000),
+            ("webhooks.attempts", u64::from(webhooks.attempts), 1, 1000),
+            ("webhooks.first_pause_ms", webhooks.first_pause_ms, 1, MOST_S * 1000),
+            (
+                "webhooks.longest_pause_ms",
+                webhooks.longest_pause_ms,
+                webhooks.first_pause_ms,
+                MOST_S * 1000,
+            ),
+            ("webhooks.parallel", number(webhooks.parallel), 1, 1024),
+            ("webhooks.parallel_per_host", number(webhooks.parallel_per_host), 1, 1024),
+            ("webhooks.poll_ms", webhooks.poll_ms, 1, MOST_S * 1000),
+            ("ratings.recent_days", u64::from(self.ratings.recent_days), 1, MOST_RECENT_DAYS),
             ("http.max_body_bytes", number(http.max_body_bytes), 1, u64::from(u32::MAX)),
             ("http.max_connections", number(http.max_connections), 1, MOST_CONNECTIONS),
             ("http.max_headers", number(http.max_headers), 16, 1024),

@@ -108,6 +108,30 @@ pub struct QueueConfig {
     pub silence_s: u64,
 }
 
+/// `[webhooks]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct WebhooksConfig {
+    pub allow_private: bool,
+    pub most_per_league: usize,
+    pub timeout_ms: u64,
+    pub attempts: u32,
+    pub first_pause_ms: u64,
+    pub longest_pause_ms: u64,
+    pub parallel: usize,
+    pub parallel_per_host: usize,
+    pub poll_ms: u64,
+}
+
+/// `[ratings]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct RatingsConfig {
+    pub recent_days: u32,
+}
+
 /// `[http]`
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -139,6 +163,13 @@ pub enum LogFormat {
     Text,
     /// For programs.
     Json,
+}
+
+impl RatingsConfig {
+    /// How long after his newest game a player stays on leaderboards.
+    pub(crate) const fn recent_ms(&self) -> u64 {
+        self.recent_days as u64 * 24 * 60 * 60 * 1000
+    }
 }
 
 impl ServerConfig {

@@ -21,8 +21,8 @@ use crate::table::{EmptyFor, FirstMove, Timing};
 
 pub use database::StoreUrl;
 pub use keys::{
-    AccountsConfig, HttpConfig, LimitsConfig, LogConfig, LogFormat, QueueConfig, ServerConfig,
-    SocketConfig, StoreConfig, TableConfig,
+    AccountsConfig, HttpConfig, LimitsConfig, LogConfig, LogFormat, QueueConfig, RatingsConfig,
+    ServerConfig, SocketConfig, StoreConfig, TableConfig, WebhooksConfig,
 };
 pub use names::{Names, Origins};
 pub use quota::{Quota, QuotaError};
@@ -32,6 +32,9 @@ const DEFAULTS: &str = include_str!("../../../../config/default.toml");
 /// The keys whose values are lists; in the environment and on the command line their items stand
 /// between commas.
 const LISTS: [&str; 3] = ["server.allowed_origins", "accounts.organizers", "accounts.admins"];
+
+/// The keys that are true or false.
+const FLAGS: [&str; 1] = ["webhooks.allow_private"];
 
 /// The configuration cannot be used; the message names the key.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +48,9 @@ pub enum ConfigError {
     /// A value of a kind that no key has; left to themselves, fractions are rounded.
     #[error("configuration: {0} must be text, a whole number or a list of texts")]
     NoSuchKind(String),
+    /// Something else where it can only be true or false.
+    #[error("configuration: {0} must be true or false")]
+    NoFlag(String),
     /// A number makes no sense.
     #[error("configuration: {key} must be {least} to {most}")]
     OutOfRange {
@@ -86,6 +92,10 @@ pub struct Config {
     pub table: TableConfig,
     /// Quick matches.
     pub queue: QueueConfig,
+    /// Programs that are told of what happens in leagues.
+    pub webhooks: WebhooksConfig,
+    /// Leaderboards.
+    pub ratings: RatingsConfig,
     /// HTTP requests.
     pub http: HttpConfig,
     /// Log output.

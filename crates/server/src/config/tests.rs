@@ -62,6 +62,14 @@ fn what_is_wrong_is_named() {
         let refused = with(&format!("[server]\nport = {port}\n")).unwrap_err().to_string();
         assert!(refused.contains("server.port"), "{refused}");
     }
+    for flag in ["1", "\"yes\"", "[]"] {
+        let text = format!("[webhooks]\nallow_private = {flag}\n");
+        let refused = with(&text).unwrap_err().to_string();
+        assert!(refused.contains("webhooks.allow_private must be true or false"), "{refused}");
+    }
+    assert!(with("[webhooks]\nallow_private = true\n").unwrap().webhooks.allow_private);
+    assert!(set(&["webhooks.allow_private=true"]).unwrap().webhooks.allow_private);
+    assert!(set(&["webhooks.allow_private=5"]).is_err());
     assert!(with("[log]\nformat = \"xml\"\n").unwrap_err().to_string().contains("xml"));
     for (text, named) in [
         ("[server]\npublic_url = \"yonin.example\"\n", "server.public_url"),
@@ -98,6 +106,13 @@ fn what_would_fail_later_is_refused_at_once() {
         ("table", "first_move_s"),
         ("table", "snapshot_every"),
         ("queue", "silence_s"),
+        ("webhooks", "timeout_ms"),
+        ("webhooks", "attempts"),
+        ("webhooks", "first_pause_ms"),
+        ("webhooks", "longest_pause_ms"),
+        ("webhooks", "parallel"),
+        ("webhooks", "parallel_per_host"),
+        ("webhooks", "poll_ms"),
         ("http", "max_body_bytes"),
         ("http", "max_connections"),
         ("http", "max_headers"),

@@ -29,6 +29,13 @@ pub(crate) fn tag(of: &str) -> String {
     format!("\"{}\"", hex::encode(&Sha256::digest(of.as_bytes())[..TAG_BYTES]))
 }
 
+/// Whether a caller shows that he has the answer of this entity tag.
+pub(crate) fn knows(request: &HeaderMap, tag: &str) -> bool {
+    let same = |shown: &str| shown == "*" || shown.trim_start_matches("W/") == tag;
+    let values = request.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).map(str::trim).any(same)
+}
+
 /// An immutable answer with its entity tag; 304 for a caller who shows the same, and nothing is made for
 /// him.
 pub(crate) async fn immutable<E>(
@@ -38,14 +45,7 @@ pub(crate) async fn immutable<E>(
     tag: &str,
     body: impl Future<Output = Result<String, E>>,
 ) -> Result<Response, E> {
-    let known = request.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok()).any(
-        |value| {
-            value
-                .split(',')
-                .map(str::trim)
-                .any(|shown| shown == "*" || shown.trim_start_matches("W/") == tag)
-        },
-    );
+    let known = knows(request, tag);
     let mut headers = HeaderMap::new();
     let kept = match keep {
         Keep::Everyone => "public, max-age=31536000, immutable",

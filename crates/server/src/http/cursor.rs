@@ -66,6 +66,23 @@ fn fault(pointer: &str, detail: &str) -> ApiError {
     ApiError::Faults(vec![FieldFault::new(pointer, detail)])
 }
 
+/// A page of rows that are held whole and have no order by a key: the cursor is a place.
+pub(crate) fn window<T: Clone>(
+    rows: &[T],
+    query: &PageQuery,
+) -> Result<(Vec<T>, Option<String>), ApiError> {
+    let most = usize::try_from(limit(query.limit)?).unwrap_or(usize::MAX);
+    let from = match &query.cursor {
+        None => 0,
+        Some(cursor) => {
+            cursor.parse::<usize>().map_err(|_| fault("/cursor", "is no cursor of this list"))?
+        }
+    };
+    let until = from.saturating_add(most);
+    let page = rows.iter().skip(from).take(most).cloned().collect();
+    Ok((page, (until < rows.len()).then(|| until.to_string())))
+}
+
 /// A page of a list that is held whole, in the order of its keys.
 pub(crate) fn slice<T: Serialize>(
     items: Vec<T>,

@@ -1,12 +1,14 @@
 //! Every refusal of REST as a problem document.
 
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONTENT_TYPE, ETAG, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use yonin_protocol::{Code, FieldFault, FrameFault, Problem};
 use yonin_store::StoreError;
 
 use super::rate_headers;
+use crate::league::LeagueError;
+use crate::league::webhooks::WebhookError;
 use crate::limits::{Full, Limited};
 use crate::lobby::LobbyError;
 use crate::problems;
@@ -24,9 +26,18 @@ pub(crate) enum ApiError {
     /// The lobby has nothing.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
+    /// A league refuses.
+    #[error(transparent)]
+    League(#[from] LeagueError),
+    /// A change of something that is at a revision, without a word of which one was read.
+    #[error("this call needs the header If-Match with the ETag of the league")]
+    Unconditional,
     /// The queue refuses.
     #[error(transparent)]
     Queue(#[from] QueueError),
+    /// There is no such webhook, or not for this caller.
+    #[error(transparent)]
+    Webhook(#[from] WebhookError),
     /// Something was done too often.
     #[error(transparent)]
     Limited(#[from] Limited),
@@ -84,7 +95,12 @@ impl ApiError {
         match self {
             ApiError::Refused(refusal) => refusal.problem(),
             ApiError::Lobby(error) => error.problem(),
+            ApiError::League(error) => error.problem(),
+            ApiError::Unconditional => {
+                Problem::with_status(Code::PreconditionFailed, 428, self.to_string())
+            }
             ApiError::Queue(error) => error.problem(),
+            ApiError::Webhook(error) => error.problem(),
             ApiError::Limited(limited) => limited.problem(),
             ApiError::Full(full) => full.problem(),
             ApiError::Session(error) => error.problem(),
@@ -154,6 +170,11 @@ impl IntoResponse for ApiError {
         }
         if let Some(retry_ms) = problem.retry_ms {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_ms.div_ceil(1000)));
+        }
+        if let ApiError::League(LeagueError::Old(revision)) = &self
+            && let Ok(tag) = HeaderValue::from_str(&format!("\"{revision}\""))
+        {
+            response.headers_mut().insert(ETAG, tag);
         }
         if let ApiError::Limited(limited) | ApiError::Session(SessionError::Limited(limited)) =
             &self

@@ -56,7 +56,12 @@ impl Repeatable {
 
     /// The id of the table that the request makes.
     pub(super) fn table(&self) -> Option<TableId> {
-        TableId::try_from(hex::encode(&self.0[..ID_BYTES])).ok()
+        self.id()
+    }
+
+    /// The id of what the request makes.
+    pub(super) fn id<T: TryFrom<String>>(&self) -> Option<T> {
+        T::try_from(hex::encode(&self.0[..ID_BYTES])).ok()
     }
 }
 

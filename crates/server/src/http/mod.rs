@@ -16,16 +16,20 @@ mod guests;
 mod health;
 mod idempotency;
 mod join;
+mod leaderboards;
+mod leagues;
 mod legal;
 mod limits;
 mod me;
 mod openapi;
 mod params;
+mod players;
 mod queue;
 mod rate_headers;
 mod record;
 mod records;
 mod rematch;
+mod rulings;
 mod seats;
 mod sessions;
 mod signed_in;
@@ -81,10 +85,54 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{table}/commands", post(command::command))
         .route("/tables/{table}/events", get(events::events))
         .route("/tables/{table}/legal", get(legal::legal))
-        .route("/queue", post(queue::join).layer(kept))
+        .route("/queue", post(queue::join).layer(kept.clone()))
         .route("/queue/{ticket}", get(queue::show).delete(queue::leave))
         .route("/records", get(records::list))
         .route("/records/{file}", get(record::show))
+        .route("/records/{file}/rulings", get(rulings::list))
+        .route("/players/{player}", get(players::show))
+        .route("/players/{player}/ratings", get(players::ratings))
+        .route("/leaderboards/{pool}", get(leaderboards::list))
+        .route("/leagues", get(leagues::all::list).post(leagues::all::create).layer(kept.clone()))
+        .route("/leagues/{league}", get(leagues::one::show).patch(leagues::one::change))
+        .route("/leagues/{league}/close", post(leagues::one::close).layer(kept.clone()))
+        .route("/leagues/{league}/clone", post(leagues::all::clone).layer(kept.clone()))
+        .route(
+            "/leagues/{league}/entrants",
+            get(leagues::entrants::list).post(leagues::entrants::enter),
+        )
+        .route(
+            "/leagues/{league}/entrants/{player}",
+            put(leagues::entrant::enter)
+                .patch(leagues::entrant::withdraw)
+                .delete(leagues::entrant::remove),
+        )
+        .route(
+            "/leagues/{league}/rounds",
+            get(leagues::rounds::list).post(leagues::rounds::pair).layer(kept.clone()),
+        )
+        .route(
+            "/leagues/{league}/rounds/{n}",
+            get(leagues::rounds::show).delete(leagues::rounds::unpair),
+        )
+        .route(
+            "/leagues/{league}/rounds/{n}/start",
+            post(leagues::rounds::start).layer(kept.clone()),
+        )
+        .route("/leagues/{league}/rulings", post(leagues::rulings::rule).layer(kept))
+        .route("/leagues/{league}/rulings/{ruling}", delete(leagues::rulings::unrule))
+        .route("/leagues/{league}/standings", get(leagues::standings::show))
+        .route("/leagues/{league}/interactions", get(leagues::interactions::show))
+        .route(
+            "/leagues/{league}/webhooks",
+            get(leagues::webhooks::list).post(leagues::webhooks::create),
+        )
+        .route("/leagues/{league}/webhooks/{webhook}", delete(leagues::webhooks::delete))
+        .route("/leagues/{league}/webhooks/{webhook}/replay", post(leagues::webhooks::replay))
+        .route(
+            "/leagues/{league}/webhooks/{webhook}/deliveries",
+            get(leagues::webhooks::deliveries),
+        )
         .route("/openapi.json", get(openapi::openapi))
         .route("/asyncapi.json", get(openapi::asyncapi))
         .route("/ws", get(ws::upgrade))

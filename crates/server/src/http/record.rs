@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use yonin_protocol::TableId;
+use yonin_store::FinishedGame;
 
 use super::ApiError;
 use super::conditional::{Keep, immutable, tag};
@@ -12,6 +13,7 @@ use super::viewer::{Shown, viewer};
 use crate::app::App;
 use crate::record;
 use crate::session::Visitor;
+use crate::table::Viewer;
 
 /// The forms a record comes in.
 enum Form {
@@ -47,11 +49,7 @@ pub(crate) async fn show(
         Some(_) => return Err(not_found()),
     };
     let id: TableId = id.parse().map_err(|_| not_found())?;
-    let game = app.store.finished_game(&id).await?.ok_or_else(not_found)?;
-    if game.private {
-        let table = app.lobby.table(&id).await?;
-        table.log(viewer(visitor, shown)).await.map_err(|_| not_found())?;
-    }
+    let game = readable(&app, &id, viewer(visitor, shown)).await?;
     let keep = if game.private { Keep::Caller } else { Keep::Everyone };
     // A record never changes: what it is of says what is in it, and is known before it is put together.
     let tag = tag(&format!("{VERSION} {} {} {id}", form.content_type(), game.header.finished_at.0));
@@ -63,4 +61,19 @@ pub(crate) async fn show(
         })
     };
     immutable(&headers, keep, form.content_type(), &tag, body).await
+}
+
+/// A finished game, if it may be read by who asks: those of private tables by who may see the table.
+pub(super) async fn readable(
+    app: &App,
+    id: &TableId,
+    viewer: Viewer,
+) -> Result<FinishedGame, ApiError> {
+    let not_found = || ApiError::NotFound("record");
+    let game = app.store.finished_game(id).await?.ok_or_else(not_found)?;
+    if game.private {
+        let table = app.lobby.table(id).await?;
+        table.log(viewer).await.map_err(|_| not_found())?;
+    }
+    Ok(game)
 }

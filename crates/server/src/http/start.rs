@@ -22,6 +22,9 @@ pub(crate) async fn start(
 ) -> Result<Json<TableChanged>, ApiError> {
     app.limits.check(Rate::Seats, &player.id)?;
     let request = body.map(|Body(request)| request).unwrap_or_default();
+    if request.fill.is_some() {
+        app.leagues.has_waited(&id).await?;
+    }
     let table = app.lobby.table(&id).await?.start(of_player(player, shown), request.fill).await?;
     Ok(Json(TableChanged { table }))
 }

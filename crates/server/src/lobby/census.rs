@@ -48,11 +48,17 @@ impl Crowded {
 impl Census {
     /// Notes a table that lists show as living.
     pub(crate) fn count(&self, table: &Summary) {
-        self.live().insert(table.id.clone(), table.host.clone());
+        // An organizer's tables are as many as his league needs.
+        if table.league.is_none() {
+            self.live().insert(table.id.clone(), table.host.clone());
+        }
     }
 
     /// Notes whose a table is now, and whether it lives.
     pub(crate) fn note(&self, table: &Spec, host: &PlayerId, lives: bool) {
+        if table.league.is_some() {
+            return;
+        }
         let mut live = self.live();
         match live.get_mut(&table.id) {
             Some(_) if !lives => {

@@ -11,10 +11,11 @@ use yonin_store::{NewEvent, NewTable, StoreError};
 use super::{Lobby, LobbyError, Most};
 use crate::bus::LobbyNews;
 use crate::entropy;
+use crate::rating::seated;
 use crate::table::{Drawn, Refusal, Spec, State, Step, Viewer, host_seat};
 
 /// A table in the making: its state, and the events that lead to it.
-struct Making {
+pub(super) struct Making {
     state: State,
     events: Vec<NewEvent>,
 }
@@ -67,7 +68,7 @@ impl Lobby {
         let seat = host_seat(&request, &spec);
         let mut making = self.make(spec, host.id.clone(), &request)?;
         match seat {
-            Some(seat) => making.seat(self, host, seat, request.nonce)?,
+            Some(seat) => making.seat(self, host.clone(), seat, request.nonce).await?,
             None => making.begin(self)?,
         }
         let state = self.add(making).await?;
@@ -85,7 +86,7 @@ impl Lobby {
         let id = TableId::try_from(entropy::id(self.around.time.now())?)?;
         let mut making = self.make(self.spec(request, id)?, host, request)?;
         for (seat, player, nonce) in players {
-            making.seat(self, &player, seat, nonce)?;
+            making.seat(self, player, seat, nonce).await?;
         }
         Ok(self.add(making).await?.spec().id.clone())
     }
@@ -107,7 +108,9 @@ impl Lobby {
         let request = CreateTable { seats: seats.collect(), ..CreateTable::default() };
         let (now, seed) = (self.around.time.now(), entropy::seed()?);
         let invite = old.invite.as_ref().map(|_| invite()).transpose()?;
-        let spec = Spec { id: id.clone(), seed, invite, created_at: now, ..old.clone() };
+        // A league's rounds are made by its organizer.
+        let spec =
+            Spec { id: id.clone(), seed, invite, league: None, created_at: now, ..old.clone() };
         match self.add(self.make(spec, host.clone(), &request)?).await {
             Ok(_) => Ok(true),
             Err(LobbyError::Store(StoreError::Conflict)) => Ok(false),
@@ -115,13 +118,19 @@ impl Lobby {
         }
     }
 
-    fn spec(&self, request: &CreateTable, id: TableId) -> Result<Spec, LobbyError> {
+    pub(super) fn spec(&self, request: &CreateTable, id: TableId) -> Result<Spec, LobbyError> {
         let now = self.around.time.now();
         let drawn = Drawn { id, seed: entropy::seed()?, invite: invite()? };
         Spec::new(request, drawn, now).map_err(LobbyError::Faults)
     }
 
-    fn make(
+    /// Whether such a table can be made, and as what.
+    pub(crate) fn checked(&self, request: &CreateTable) -> Result<Spec, LobbyError> {
+        let id = TableId::try_from(entropy::id(self.around.time.now())?)?;
+        self.spec(request, id)
+    }
+
+    pub(super) fn make(
         &self,
         spec: Spec,
         host: PlayerId,
@@ -135,7 +144,7 @@ impl Lobby {
     }
 
     /// Stores a table and lets it live.
-    async fn add(self: &Arc<Self>, making: Making) -> Result<State, LobbyError> {
+    pub(super) async fn add(self: &Arc<Self>, making: Making) -> Result<State, LobbyError> {
         let Making { state, events } = making;
         let (summary, epoch, spec) = (state.summary(), self.around.epoch, state.spec());
         let (seed, invite) = (spec.seed, spec.invite.clone());
@@ -156,20 +165,21 @@ impl Lobby {
 }
 
 impl Making {
-    fn seat(
+    async fn seat(
         &mut self,
         lobby: &Lobby,
-        player: &Player,
+        player: Player,
         seat: Seat,
         nonce: Option<Nonce>,
     ) -> Result<(), LobbyError> {
         let timing = lobby.around.timing.first_move;
-        let step = self.state.sit(player, Some(seat), nonce, timing, self.at(lobby))?;
+        let player = seated(lobby.around.store.as_ref(), self.state.spec(), player).await?;
+        let step = self.state.sit(&player, Some(seat), nonce, timing, self.at(lobby))?;
         self.take(step)
     }
 
     /// A table whose seats are all taken begins.
-    fn begin(&mut self, lobby: &Lobby) -> Result<(), LobbyError> {
+    pub(super) fn begin(&mut self, lobby: &Lobby) -> Result<(), LobbyError> {
         let step = self.state.begin(lobby.around.timing.first_move, self.at(lobby))?;
         self.take(step)
     }

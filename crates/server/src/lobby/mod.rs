@@ -6,7 +6,9 @@
 mod census;
 mod create;
 mod error;
+mod league;
 mod matches;
+mod openings;
 mod rematch;
 #[cfg(test)]
 mod tests;
@@ -22,6 +24,8 @@ use yonin_store::{Keyset, TableFilter};
 
 pub(crate) use census::{Census, Most};
 pub(crate) use error::LobbyError;
+pub(crate) use league::next_try;
+pub(crate) use openings::Openings;
 
 use crate::table::{Actor, Handle, Recovered, Refusal, Surroundings};
 

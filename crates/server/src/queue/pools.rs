@@ -37,12 +37,18 @@ const fn yonin(
     PoolSpec { id, game: YONIN, ruleset, clock, rated: false, rating_pool, seats: &Seat::YONIN }
 }
 
+const fn rated(pool: PoolSpec) -> PoolSpec {
+    PoolSpec { rated: true, ..pool }
+}
+
 /// Every pool. Few, so that players meet.
-pub(crate) const POOLS: [PoolSpec; 4] = [
+pub(crate) const POOLS: [PoolSpec; 6] = [
     yonin("yonin-classic-10-5", Ruleset::Classic, fischer(600, 5), "yonin-classic"),
     yonin("yonin-classic-5-3", Ruleset::Classic, fischer(300, 3), "yonin-classic"),
     yonin("yonin-classic-untimed", Ruleset::Classic, ClockSpec::None, "yonin-classic"),
     yonin("yonin-korean-10-5", Ruleset::Korean, fischer(600, 5), "yonin-korean"),
+    rated(yonin("yonin-classic-10-5-rated", Ruleset::Classic, fischer(600, 5), "yonin-classic")),
+    rated(yonin("yonin-korean-10-5-rated", Ruleset::Korean, fischer(600, 5), "yonin-korean")),
 ];
 
 impl PoolSpec {
@@ -106,6 +112,9 @@ mod tests {
                 (pool.clock, Some(pool.ruleset))
             );
             assert_eq!(spec.need(), 4);
+            assert_eq!((spec.table().rated, pool.id.ends_with("-rated")), (pool.rated, pool.rated));
+            let rating_pool = crate::rating::pool_of(spec.ruleset, &spec.ruleset.rules()).unwrap();
+            assert_eq!(pool.rating_pool, rating_pool.as_str());
         }
         assert_eq!(PoolSpec::find("yonin-classic"), None);
     }

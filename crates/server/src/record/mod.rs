@@ -2,7 +2,9 @@
 
 mod text;
 
-use yonin_protocol::{Event, Record, RecordHeader, RecordedMove, RecordedRemoval};
+use yonin_protocol::{
+    Event, Record, RecordHeader, RecordedMove, RecordedRemoval, TableId, UnixMillis,
+};
 use yonin_store::{Store, StoreError};
 
 pub(crate) use text::{TextError, text};
@@ -12,12 +14,20 @@ const WHOLE_LOG: u32 = u32::MAX;
 
 /// The record of a finished game.
 pub(crate) async fn of(store: &dyn Store, header: RecordHeader) -> Result<Record, StoreError> {
-    let events = store.events_since(&header.id, 0, WHOLE_LOG).await?;
-    let events = events.iter().map(|logged| logged.event()).collect::<Result<Vec<_>, _>>()?;
-    Ok(assemble(header, events))
+    let events = log(store, &header.id).await?;
+    Ok(assemble(header, events.into_iter().map(|(_, event)| event)))
 }
 
-fn assemble(header: RecordHeader, events: Vec<Event>) -> Record {
+/// Everything that has happened at a table, and when.
+pub(crate) async fn log(
+    store: &dyn Store,
+    table: &TableId,
+) -> Result<Vec<(UnixMillis, Event)>, StoreError> {
+    let events = store.events_since(table, 0, WHOLE_LOG).await?;
+    events.iter().map(|logged| Ok((logged.at, logged.event()?))).collect()
+}
+
+fn assemble(header: RecordHeader, events: impl Iterator<Item = Event>) -> Record {
     let (mut moves, mut removals) = (Vec::new(), Vec::new());
     let mut after = 0;
     for event in events {

@@ -1,6 +1,6 @@
 //! Accounts: players with a name of their own and a password.
 
-use yonin_protocol::{Credentials, DisplayName, Player, PlayerId, PlayerKind, Session};
+use yonin_protocol::{Credentials, DisplayName, Player, PlayerId, PlayerKind, PlayerName, Session};
 use yonin_store::{AccountMade, Identity, NewAccount, TokenKind};
 
 use super::name_key::name_key;
@@ -68,6 +68,15 @@ impl Sessions {
         let (token, new) = self.session(&player, self.time.now())?;
         self.store.create_token(&player.id, new).await?;
         Ok(Session { player, token })
+    }
+
+    /// The account of a name.
+    pub(crate) async fn account_named(
+        &self,
+        name: &PlayerName,
+    ) -> Result<Option<Player>, SessionError> {
+        let account = self.store.account(&name_key(name)).await?;
+        Ok(account.map(|account| account.player))
     }
 
     async fn account_of(

@@ -24,6 +24,15 @@ pub(crate) struct Caller(pub Player);
 #[derive(Clone, Debug)]
 pub(crate) struct SessionCaller(pub Identity);
 
+/// A caller who runs leagues: his token has `organize` or `admin`.
+#[derive(Clone, Debug)]
+pub(crate) struct Organizer {
+    /// Who.
+    pub player: Player,
+    /// Whether leagues of others are his to run too.
+    pub admin: bool,
+}
+
 /// Who a request is from, once that was looked up.
 #[derive(Clone)]
 struct LookedUp(Option<Visitor>);
@@ -34,6 +43,19 @@ impl TryFrom<Identity> for Caller {
     fn try_from(identity: Identity) -> Result<Self, SessionError> {
         let plays = identity.scopes.iter().any(|scope| matches!(scope, Scope::Play | Scope::Bot));
         if plays { Ok(Self(identity.player)) } else { Err(SessionError::Scope) }
+    }
+}
+
+impl TryFrom<Identity> for Organizer {
+    type Error = SessionError;
+
+    fn try_from(identity: Identity) -> Result<Self, SessionError> {
+        let admin = identity.scopes.contains(&Scope::Admin);
+        if admin || identity.scopes.contains(&Scope::Organize) {
+            Ok(Self { player: identity.player, admin })
+        } else {
+            Err(SessionError::Scope)
+        }
     }
 }
 
@@ -144,6 +166,20 @@ where
         let Visitor(identity) =
             <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
         Caller::try_from(identity)
+    }
+}
+
+impl<S> FromRequestParts<S> for Organizer
+where
+    S: Send + Sync,
+    Arc<Sessions>: FromRef<S>,
+{
+    type Rejection = SessionError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, SessionError> {
+        let Visitor(identity) =
+            <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
+        Organizer::try_from(identity)
     }
 }
 

@@ -13,7 +13,7 @@ mod roles;
 mod sessions;
 mod tokens;
 
-pub(crate) use caller::{Caller, SessionCaller, Visitor};
+pub(crate) use caller::{Caller, Organizer, SessionCaller, Visitor};
 pub(crate) use cookie::Cookies;
 pub(crate) use error::SessionError;
 pub(crate) use origin::{Origin, Origins};

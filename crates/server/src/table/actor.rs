@@ -25,8 +25,9 @@ use super::state::State;
 use super::timing::Timing;
 use super::watchers::Watchers;
 use crate::bus::Bus;
-use crate::lobby::Census;
+use crate::lobby::{Census, Openings};
 use crate::pulse::Pulse;
+use crate::rating::seated;
 use crate::time::TimeSource;
 
 /// How late something that is due may be done because of what is asked meanwhile. What was received
@@ -44,6 +45,8 @@ pub(crate) struct Surroundings {
     pub bus: Arc<dyn Bus>,
     /// Counts the tables there are.
     pub census: Arc<Census>,
+    /// Which leagues have a table to be made.
+    pub openings: Arc<Openings>,
     /// When the store last took something.
     pub pulse: Pulse,
     /// What time it is.
@@ -271,6 +274,10 @@ impl Actor {
                 let step = self.state().replayed(table, now);
                 drop(reply.send(self.carry_out(step).await));
             }
+            Message::Rule { judgement, beyond, reply } => {
+                let step = self.state().rule(*judgement, now);
+                drop(reply.send(self.carry_out_ruling(step, beyond).await));
+            }
         }
     }
 
@@ -278,6 +285,10 @@ impl Actor {
         let Sitting { player, seat, nonce, invite } = who;
         let viewer = Viewer { player: Some(player.id.clone()), invite };
         self.state().check_access(&viewer)?;
+        let spec = self.state().spec();
+        let player = seated(self.around.store.as_ref(), spec, player)
+            .await
+            .map_err(|error| Refusal::from(&error))?;
         let step = self.state().sit(&player, seat, nonce, self.around.timing.first_move, now);
         self.carry_out(step).await?;
         Ok(self.table_for(&player.id))

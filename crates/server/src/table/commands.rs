@@ -73,6 +73,9 @@ impl Actor {
         let at = at.max(self.table.latest);
         let key = CommandKey { player: by.id.clone(), id: frame.id, command: frame.command };
         let (seat, wanted) = match order {
+            Order::Game { .. } if self.state().is_rated() && by.via_bot => {
+                return Err(Refusal::AccountsOnly);
+            }
             Order::Game { seat, deed } => (seat, deed),
             Order::Say(say) => {
                 let spoken = self.say(by, say, key, at).await?;

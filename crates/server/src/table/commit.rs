@@ -1,13 +1,14 @@
 //! From decisions to durable events, and to everyone.
 
 use yonin_protocol::{Event, LobbyOp, UnixMillis};
-use yonin_store::{Append, CommandKey, FinishedGame, NewEvent, Snapshot};
+use yonin_store::{Append, CommandKey, FinishedGame, NewEvent, RulingStep, Snapshot, StoreError};
 
 use super::access::Sight;
 use super::actor::Actor;
 use super::deed::Deed;
 use super::history::event_frame;
 use super::refusal::Refusal;
+use super::settling::Ending;
 use super::step::{Effect, Step};
 use super::watch::Watcher;
 use crate::bus::LobbyNews;
@@ -33,32 +34,46 @@ impl Actor {
         Ok(())
     }
 
+    /// Makes a ruling happen, together with what follows from it beyond the table, and tells everyone.
+    pub(super) async fn carry_out_ruling(
+        &mut self,
+        step: Result<Step, Refusal>,
+        beyond: Box<RulingStep>,
+    ) -> Result<(), Refusal> {
+        let committed = self.write(step?, None, Some(beyond)).await?;
+        self.tell(committed);
+        Ok(())
+    }
+
     /// Makes a step durable; the state moves on only then.
     pub(super) async fn commit(
         &mut self,
         step: Step,
         key: Option<CommandKey>,
     ) -> Result<Committed, Refusal> {
+        self.write(step, key, None).await
+    }
+
+    async fn write(
+        &mut self,
+        step: Step,
+        key: Option<CommandKey>,
+        ruling: Option<Box<RulingStep>>,
+    ) -> Result<Committed, Refusal> {
         let after = self.state().seq();
         let mut committed =
             Committed { first: after, frames: Vec::new(), prompt: false, relisted: false };
-        if step.events.is_empty() {
+        let rules = ruling.is_some();
+        if step.events.is_empty() && !rules {
             return Ok(committed);
         }
         if self.trouble.is_some() {
             return Err(Refusal::Unavailable);
         }
+        let ending = Ending::of(&step).map_err(|error| self.failed(&error.into(), step.at))?;
         let table = self.state().spec().id.clone();
-        let mut append = Append {
-            table: table.clone(),
-            epoch: self.around.epoch,
-            after,
-            events: Vec::with_capacity(step.events.len()),
-            message: None,
-            snapshot: None,
-            summary: None,
-            finished: None,
-        };
+        let events = Vec::with_capacity(step.events.len());
+        let mut append = Append::new(table.clone(), self.around.epoch, after, events);
         let mut deeds = Vec::with_capacity(step.events.len());
         for (seq, event) in (after + 1..).zip(step.events) {
             let new = NewEvent::new(step.at, &event)
@@ -76,16 +91,30 @@ impl Actor {
                 Effect::Relist => committed.relisted = true,
                 Effect::FileRecord(header) => {
                     let private = self.state().is_private();
-                    append.finished = Some(FinishedGame { header: *header, private });
+                    append.finished = Some(Box::new(FinishedGame { header: *header, private }));
                 }
                 Effect::PromptMover => committed.prompt = true,
                 Effect::BeginTurn => turn_begins = true,
             }
         }
-        append.summary = committed.relisted.then(|| step.next.summary());
+        append.summary = committed.relisted.then(|| Box::new(step.next.summary()));
         append.snapshot = self.snapshot(&deeds, step.at);
-        let appended = self.around.store.append(append).await;
-        appended.map_err(|error| self.failed(&error, step.at))?;
+        append.ruling = ruling;
+        let store = self.around.store.as_ref();
+        let appended = match ending {
+            None => store.append(append).await,
+            Some(ending) => ending.append(store, append).await.map(|(place, json)| {
+                // What was said of ratings is known only now.
+                if let (Some(frame), seq) = (committed.frames.get_mut(place), after + 1) {
+                    *frame = event_frame(&table, seq + place as u64, step.at, &json);
+                }
+            }),
+        };
+        appended.map_err(|error| match error {
+            // Nothing was written, and the log is where it was.
+            StoreError::Outdated if rules => Refusal::Outdated,
+            error => self.failed(&error, step.at),
+        })?;
         committed.first = after + 1;
         self.table.state = step.next;
         self.table.latest = step.at;
@@ -163,6 +192,9 @@ impl Actor {
             self.watchers.tell_player(&mover.id, &self.prompt());
         }
         self.around.census.note(state.spec(), state.host(), !state.has_ended());
+        if let Some(league) = state.spec().league.as_ref().filter(|_| state.was_aborted()) {
+            self.around.openings.ask(league);
+        }
         if relisted {
             self.announce();
         }

@@ -53,6 +53,8 @@ pub(crate) enum Deed {
     End { reason: OverReason, ranks: BySeat<u8>, winners: Vec<Seat> },
     /// The same players may play again.
     Rematch(TableId),
+    /// An organizer sets the result, or sets it back: the game stays as played.
+    Rule,
     /// The table is given up.
     GiveUp,
 }
@@ -90,11 +92,10 @@ impl TryFrom<Event> for Deed {
             Event::ClaimClosed { seat, outcome } => Deed::Decide { seat, outcome },
             Event::GameOver { reason, ranks, winners, .. } => Deed::End { reason, ranks, winners },
             Event::RematchOffered { table } => Deed::Rematch(table),
+            Event::Ruling { .. } => Deed::Rule,
             Event::TableClosed { .. } => Deed::GiveUp,
-            // Rulings and gifts of time come with those who may make them.
-            Event::ClockAdjusted { .. } | Event::Ruling { .. } | Event::Unknown => {
-                return Err(Foreign);
-            }
+            // Gifts of time come with those who may make them.
+            Event::ClockAdjusted { .. } | Event::Unknown => return Err(Foreign),
         })
     }
 }

@@ -16,6 +16,8 @@ impl State {
     /// When the table wants to be looked at again, if nothing happens before.
     pub(crate) fn deadline(&self, empty: EmptyFor) -> Option<UnixMillis> {
         match &self.stage {
+            // A league's table waits for as long as its organizer lets it.
+            Stage::Open(_) if self.spec.league.is_some() => None,
             Stage::Open(seating) => seating.empty_since.map(|since| since.plus(empty.0)),
             Stage::Playing(play) => play.deadline(),
             Stage::Finished(_) | Stage::Closed(_) => None,

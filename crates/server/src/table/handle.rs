@@ -6,13 +6,14 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use yonin_protocol::{
     Ack, ConnId, Fill, LegalAnswer, Room, Seat, SeatWish, Table, TableId, Verdict,
 };
-use yonin_store::{Store, StoreError};
+use yonin_store::{RulingStep, Store, StoreError};
 
 use super::access::Viewer;
 use super::history::{WELCOME_FRAMES, event_frame};
 use super::message::{Answer, Given, Message, Readable, Reply, Shown, Sitting};
 use super::refusal::Refusal;
 use super::replay::Replay;
+use super::ruling::Judgement;
 use super::watch::{Watch, Wish};
 use crate::outbox::Outbox;
 
@@ -23,7 +24,7 @@ const CATCH_UP: u32 = 200;
 impl From<&StoreError> for Refusal {
     fn from(error: &StoreError) -> Self {
         match error {
-            StoreError::Conflict => Refusal::Busy,
+            StoreError::Conflict | StoreError::Outdated => Refusal::Busy,
             StoreError::Unavailable(_) => Refusal::Unavailable,
             StoreError::Corrupt(_) | StoreError::Backend(_) => Refusal::Internal,
         }
@@ -118,6 +119,16 @@ impl Handle {
     /// The players may play again at another table.
     pub(crate) async fn replayed(&self, table: TableId) -> Result<(), Refusal> {
         self.ask(|reply| Message::Replayed { table, reply }).await
+    }
+
+    /// An organizer rules on the table's game.
+    pub(crate) async fn rule(
+        &self,
+        judgement: Judgement,
+        beyond: RulingStep,
+    ) -> Result<(), Refusal> {
+        let (judgement, beyond) = (Box::new(judgement), Box::new(beyond));
+        self.ask(|reply| Message::Rule { judgement, beyond, reply }).await
     }
 
     /// Follows the table: the events after `since`, or a snapshot, then everything as it happens.

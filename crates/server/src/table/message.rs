@@ -5,11 +5,13 @@ use yonin_protocol::{
     Ack, CommandFrame, ConnId, Fill, LegalAnswer, Nonce, Player, Room, Seat, SeatWish, Table,
     TableId, UnixMillis, Verdict,
 };
+use yonin_store::RulingStep;
 
 use super::access::Viewer;
 use super::chat::RoomKey;
 use super::refusal::Refusal;
 use super::replay::Replay;
+use super::ruling::Judgement;
 use super::watch::{Watch, Wish};
 use crate::outbox::{Outbox, frame};
 
@@ -33,6 +35,7 @@ pub(super) enum Message {
     Room { viewer: Viewer, room: Room, reply: Reply<Readable> },
     Replay { by: Viewer, reply: Reply<Replay> },
     Replayed { table: TableId, reply: Reply<()> },
+    Rule { judgement: Box<Judgement>, beyond: Box<RulingStep>, reply: Reply<()> },
 }
 
 impl Message {
@@ -43,7 +46,9 @@ impl Message {
             | Message::SetSeat { reply, .. }
             | Message::Start { reply, .. }
             | Message::Show { reply, .. } => drop(reply.send(Err(refusal))),
-            Message::Leave { reply, .. } | Message::Replayed { reply, .. } => {
+            Message::Leave { reply, .. }
+            | Message::Replayed { reply, .. }
+            | Message::Rule { reply, .. } => {
                 drop(reply.send(Err(refusal)));
             }
             Message::Command { answer: Answer::Reply(reply), .. } => {

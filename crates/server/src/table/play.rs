@@ -234,6 +234,7 @@ impl State {
             OfferKind::Adjourn => return Err(Refusal::NotForFour),
             OfferKind::Pause if play.is_paused() => return Err(Refusal::Paused),
             OfferKind::Resume if !play.is_paused() => return Err(Refusal::NotPaused),
+            OfferKind::Takeback if self.is_rated() => return Err(Refusal::RatedNoTakeback),
             OfferKind::Takeback => {
                 let last = || play.board.last_move_of(seat);
                 let to_ply = to_ply.or_else(last).ok_or(Refusal::NotToTakeBack)?;

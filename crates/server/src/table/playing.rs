@@ -51,6 +51,9 @@ pub(super) struct Occupant {
     pub(super) player: Player,
     pub(super) nonce: Option<Nonce>,
     pub(super) driver: Driver,
+    /// Where a computer player went on for a person: which people were still in the game then, he
+    /// included.
+    pub(super) left_among: Option<Vec<Seat>>,
 }
 
 /// Who chooses the moves.
@@ -58,6 +61,12 @@ pub(super) struct Occupant {
 pub(super) enum Driver {
     Person,
     Bot(Level),
+}
+
+impl Occupant {
+    const fn new(player: Player, driver: Driver) -> Self {
+        Self { player, nonce: None, driver, left_among: None }
+    }
 }
 
 /// A computer player, as seats and records name it.
@@ -86,11 +95,9 @@ impl Playing {
         for (seat, chair) in seating.chairs {
             let occupant = match chair {
                 Chair::Taken(sitter) => {
-                    Occupant { player: sitter.player, nonce: sitter.nonce, driver: Driver::Person }
+                    Occupant { nonce: sitter.nonce, ..Occupant::new(sitter.player, Driver::Person) }
                 }
-                Chair::Bot(level) => {
-                    Occupant { player: bot(level), nonce: None, driver: Driver::Bot(level) }
-                }
+                Chair::Bot(level) => Occupant::new(bot(level), Driver::Bot(level)),
                 Chair::Closed => continue,
                 Chair::Open | Chair::Reserved(_) => return None,
             };
@@ -155,6 +162,7 @@ impl Playing {
             | Deed::Start { .. }
             | Deed::End { .. }
             | Deed::Rematch(_)
+            | Deed::Rule
             | Deed::GiveUp => false,
         }
     }
@@ -202,9 +210,13 @@ impl Playing {
 
     /// A computer player goes on for a person.
     fn hand_over(&mut self, seat: Seat, level: Level) -> bool {
+        let among = self.board.alive().filter(|seat| self.is_person(*seat)).collect();
         let Some(occupant) = Arc::make_mut(&mut self.occupants).get_mut(&seat) else {
             return false;
         };
+        if occupant.driver == Driver::Person {
+            occupant.left_among = Some(among);
+        }
         occupant.driver = Driver::Bot(level);
         true
     }

@@ -23,6 +23,15 @@ pub(crate) enum Refusal {
     /// The host cannot change a seat that someone sits in.
     #[error("someone sits there")]
     Occupied,
+    /// A league's table has the seats of its round.
+    #[error("the seats of a league's table are those of its round")]
+    Paired,
+    /// A result is not set while the game is played.
+    #[error("the game is being played")]
+    StillPlayed,
+    /// What a ruling was worked out from has changed.
+    #[error("the league has changed meanwhile")]
+    Outdated,
     /// A game cannot start with empty seats.
     #[error("some seats are empty")]
     SeatsEmpty,
@@ -61,6 +70,12 @@ pub(crate) enum Refusal {
     /// Only two can adjourn.
     #[error("only games for two are adjourned")]
     NotForFour,
+    /// What was played in a rated game stays.
+    #[error("no moves are taken back in a rated game")]
+    RatedNoTakeback,
+    /// The table is rated: those who play there have an account, and play themselves.
+    #[error("only accounts play rated games, and no programs for them")]
+    AccountsOnly,
     /// The player is not gone, or it is not his turn.
     #[error("no player is gone on his turn there")]
     NotGone,
@@ -148,9 +163,14 @@ impl Refusal {
             | Refusal::NotHost
             | Refusal::NotSaid(_)
             | Refusal::NotPlayed
+            | Refusal::RatedNoTakeback
+            | Refusal::AccountsOnly
             | Refusal::NoVote => Code::Forbidden,
             Refusal::Hidden | Refusal::NoSuchOffer => Code::NotFound,
+            Refusal::Outdated => Code::PreconditionFailed,
             Refusal::Occupied
+            | Refusal::Paired
+            | Refusal::StillPlayed
             | Refusal::SeatsEmpty
             | Refusal::NotPaused
             | Refusal::OfferedAlready(_)

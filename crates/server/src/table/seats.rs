@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use yonin_protocol::{
-    BySeat, CreateTable, Event, Fill, Nonce, Player, PlayerId, Seat, SeatState, SeatWish,
-    UnixMillis,
+    BySeat, CreateTable, Event, Fill, Nonce, Player, PlayerId, PlayerKind, Seat, SeatState,
+    SeatWish, UnixMillis,
 };
 
 use super::board::Opening;
@@ -13,7 +13,7 @@ use super::draft::Draft;
 use super::playing::{Playing, bot};
 use super::refusal::Refusal;
 use super::seating::{Chair, Seating};
-use super::spec::{self, Spec, offered};
+use super::spec::{self, NO_BOTS, Spec, offered};
 use super::state::{Stage, State};
 use super::step::Step;
 
@@ -54,6 +54,9 @@ impl State {
             Stage::Closed(_) => return Err(Refusal::Closed),
         };
         let seat = seating.choose(&player.id, seat)?;
+        if self.spec.rated && !may_be_rated(player) {
+            return Err(Refusal::AccountsOnly);
+        }
         draft.add(Event::SeatTaken { seat, player: player.clone(), nonce })?;
         // The new seat is taken before the old one is left: a host who moves stays host.
         if let Some(seat) = old {
@@ -81,8 +84,16 @@ impl State {
         if !own && self.host != *by {
             return Err(Refusal::NotYourSeat);
         }
+        let kept_for = match &seating.chairs.get(&seat) {
+            _ if self.spec.league.is_none() => None,
+            Some(Chair::Taken(sitter)) => Some(sitter.player.id.clone()),
+            _ => return Err(Refusal::Paired),
+        };
         let mut draft = Draft::new(self, now);
         draft.add(Event::SeatLeft { seat })?;
+        if let Some(player) = kept_for {
+            draft.add(Event::SeatSet { seat, to: SeatState::Reserved(player) })?;
+        }
         draft.finish()
     }
 
@@ -96,10 +107,16 @@ impl State {
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
         offered(wish).map_err(|detail| Refusal::NotOffered { pointer: "/level", detail })?;
+        if self.spec.rated && matches!(wish, SeatWish::Bot { .. }) {
+            return Err(Refusal::NotOffered { pointer: "/kind", detail: NO_BOTS.to_owned() });
+        }
         let Stage::Open(seating) = &self.stage else { return Err(Refusal::NotOpen) };
         let chair = seating.chairs.get(&seat).ok_or(Refusal::NoSuchSeat)?;
         if self.host != *by {
             return Err(Refusal::NotHost);
+        }
+        if self.spec.league.is_some() {
+            return Err(Refusal::Paired);
         }
         if matches!(chair, Chair::Taken(_) | Chair::Closed) {
             return Err(Refusal::Occupied);
@@ -128,6 +145,10 @@ impl State {
         let mut draft = Draft::new(self, now);
         if let Some(Fill { level }) = fill {
             let wish = SeatWish::Bot { level };
+            // A league's round goes on without those who do not come; that game is not rated.
+            if self.spec.rated && self.spec.league.is_none() {
+                return Err(Refusal::NotOffered { pointer: "/fill", detail: NO_BOTS.to_owned() });
+            }
             offered(&wish)
                 .map_err(|detail| Refusal::NotOffered { pointer: "/fill/level", detail })?;
             for (seat, chair) in &seating.chairs {
@@ -189,6 +210,11 @@ impl Draft<'_> {
         self.add(started)?;
         Ok(true)
     }
+}
+
+/// Whether ratings may follow from what a player does: he has an account, and plays himself.
+pub(super) fn may_be_rated(player: &Player) -> bool {
+    player.kind == PlayerKind::Account && !player.via_bot
 }
 
 fn wished(wish: &SeatWish) -> SeatState {

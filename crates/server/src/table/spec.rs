@@ -1,10 +1,11 @@
 //! What a table is made with and keeps to its end.
 
 use yonin_engine::clock::ClockSpec as EngineClock;
-use yonin_engine::yonin::{Rules, Ruleset, furigoma};
+use yonin_engine::yonin::{Rules, Ruleset, Teams, furigoma};
 use yonin_protocol::{
-    BySeat, ChatMode, ClockSpec, CreateTable, FieldFault, HostSeat, Invite, OnLeave, OptionValue,
-    Options, Seat, SeatWish, Seed, SeedHash, Table, TableId, TableName, UnixMillis, Visibility,
+    BySeat, ChatMode, ClockSpec, CreateTable, FieldFault, HostSeat, Invite, LeagueId, OnLeave,
+    OptionValue, Options, Seat, SeatWish, Seed, SeedHash, Table, TableId, TableName, UnixMillis,
+    Visibility,
 };
 
 use super::board::Board;
@@ -15,6 +16,9 @@ pub(crate) const YONIN: &str = "yonin";
 
 /// The longest delay for strangers, in moves.
 const MOST_DELAY: u32 = 40;
+
+/// What the host of a rated table is told who wants computer players there.
+pub(super) const NO_BOTS: &str = "computer players do not play rated games";
 
 /// How long a player may be gone on his turn, in seconds.
 const GRACE_S: std::ops::RangeInclusive<u32> = 1..=86_400;
@@ -34,6 +38,8 @@ pub(crate) struct Spec {
     pub clock: ClockSpec,
     /// The same for the engine.
     pub engine_clock: EngineClock,
+    /// Whether ratings follow: then only accounts sit here, and they play themselves.
+    pub rated: bool,
     /// Who may find it.
     pub visibility: Visibility,
     /// What opens it, if it is private.
@@ -48,6 +54,9 @@ pub(crate) struct Spec {
     pub grace_s: u32,
     /// What happens then.
     pub on_leave: OnLeave,
+    /// The league it belongs to: its organizer is the host and stays it, and its seats are those of a
+    /// round.
+    pub league: Option<LeagueId>,
     /// What the furigoma is thrown from.
     pub seed: Seed,
     /// When it was made.
@@ -76,9 +85,8 @@ impl Spec {
         if request.game != YONIN {
             faults.push(FieldFault::new("/game", "no such game is played at tables here"));
         }
-        if request.rated {
-            faults
-                .push(FieldFault::new("/rated", "rated games are not offered by this server yet"));
+        if request.rated && request.sfen.is_some() {
+            faults.push(FieldFault::new("/rated", "games from a set-up are not rated"));
         }
         let name = request.ruleset.as_deref().unwrap_or(Ruleset::ALL[0].name());
         let ruleset = name.parse::<Ruleset>().unwrap_or_else(|error| {
@@ -89,6 +97,9 @@ impl Spec {
             faults.extend(wrong);
             ruleset.rules()
         });
+        if request.rated && matches!(rules.teams, Teams::ThreeVOne(_)) {
+            faults.push(FieldFault::new("/options/teams", "three against one is not rated"));
+        }
         let setup = match request.sfen.as_deref().map(|sfen| Board::set_up(sfen, rules)) {
             None => None,
             Some(Ok(board)) => Some(board),
@@ -121,6 +132,7 @@ impl Spec {
             setup,
             clock: request.clock,
             engine_clock,
+            rated: request.rated,
             visibility: request.visibility,
             invite: private.then_some(drawn.invite),
             name: request.name.clone(),
@@ -128,6 +140,7 @@ impl Spec {
             chat: request.chat,
             grace_s,
             on_leave: request.on_leave,
+            league: None,
             seed: drawn.seed,
             created_at: now,
         })
@@ -151,6 +164,7 @@ impl Spec {
             setup,
             clock: summary.clock,
             engine_clock: clock::engine(summary.clock).ok()?,
+            rated: summary.rated,
             visibility: summary.visibility,
             invite,
             name: summary.name.clone(),
@@ -158,6 +172,7 @@ impl Spec {
             chat: summary.chat,
             grace_s: summary.grace_s,
             on_leave: summary.on_leave,
+            league: summary.league.clone(),
             seed,
             created_at: summary.created_at,
         })
@@ -202,6 +217,8 @@ fn seat_faults(request: &CreateTable, setup: Option<&Board>) -> Vec<FieldFault> 
             faults.push(FieldFault::new(pointer, "this game has no such seat"));
         } else if closed(*seat) {
             faults.push(FieldFault::new(pointer, "this seat's king is dead in the position"));
+        } else if request.rated && matches!(wish, SeatWish::Bot { .. }) {
+            faults.push(FieldFault::new(pointer, NO_BOTS));
         } else if let Err(detail) = offered(wish) {
             faults.push(FieldFault::new(format!("{pointer}/level"), detail));
         }

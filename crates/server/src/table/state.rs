@@ -82,6 +82,8 @@ impl State {
     /// The state after one more event.
     pub(crate) fn apply(mut self, at: UnixMillis, deed: Deed) -> Result<Self, Corrupt> {
         let seq = self.seq + 1;
+        // Who comes and goes at a league's table does not change who runs it.
+        let organizer = self.spec.league.is_some().then(|| self.host.clone());
         let stage = match (self.stage, deed) {
             (Stage::Open(mut seating), Deed::Sit { seat, player, nonce }) => {
                 seating.take(seat, player, nonce, seq, &mut self.host);
@@ -110,8 +112,15 @@ impl State {
             (Stage::Finished(finished), Deed::Rematch(table)) => {
                 Some(Stage::Finished(Finished { rematch: Some(table), ..finished }))
             }
+            (Stage::Finished(mut finished), Deed::Rule) => {
+                finished.play.marked = seq;
+                Some(Stage::Finished(finished))
+            }
             (Stage::Open(_) | Stage::Finished(_) | Stage::Closed(_), _) => None,
         };
+        if let Some(organizer) = organizer {
+            self.host = organizer;
+        }
         Ok(Self { stage: stage.ok_or(Corrupt { seq })?, seq, ..self })
     }
 
@@ -190,6 +199,11 @@ impl State {
     /// Whether the game, or the table without one, is over.
     pub(crate) const fn has_ended(&self) -> bool {
         matches!(self.stage, Stage::Finished(_) | Stage::Closed(_))
+    }
+
+    /// Whether the game ended without a result.
+    pub(crate) fn was_aborted(&self) -> bool {
+        matches!(&self.stage, Stage::Finished(finished) if finished.result.reason == OverReason::Aborted)
     }
 
     /// Whether only the invited find it.

@@ -1,7 +1,6 @@
 //! What a decision leads to.
 
-use yonin_protocol::RecordHeader;
-use yonin_protocol::{Event, UnixMillis};
+use yonin_protocol::{Event, RecordHeader, UnixMillis};
 
 use super::state::{Stage, State};
 
@@ -20,7 +19,7 @@ pub(crate) struct Step {
 }
 
 /// What is to be done beside telling everyone the events.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Effect {
     /// In the same commit: lists show the table differently now.
     Relist,
@@ -85,5 +84,6 @@ const fn changes_lists(event: &Event) -> bool {
             | Event::Takeback { .. }
             | Event::TableRecovered { .. }
             | Event::RematchOffered { .. }
+            | Event::Ruling { .. }
     )
 }

@@ -43,19 +43,13 @@ impl Actor {
         let lag = self.table.lag.as_ref().filter(|_| speaker == Speaker::Stranger);
         let seq_shown = lag.map_or(seq, |lag| lag.state().seq());
         let append = Append {
-            table: state.spec().id.clone(),
-            epoch: self.around.epoch,
-            after: seq,
-            events: Vec::new(),
             message: Some(NewMessage {
                 room: stored(key),
                 seq,
                 message: message.clone(),
                 command: command.clone(),
             }),
-            snapshot: None,
-            summary: None,
-            finished: None,
+            ..Append::new(state.spec().id.clone(), self.around.epoch, seq, Vec::new())
         };
         let appended = self.around.store.append(append).await;
         appended.map_err(|error| self.failed(&error, at))?;

@@ -1,8 +1,8 @@
 //! A table as others see it.
 
 use yonin_protocol::{
-    BySeat, LegalAnswer, MoveLine, OverReason, PlayerId, RecordHeader, Seat, SeatState, Status,
-    Summary, Table, UnixMillis, Verdict,
+    BySeat, GameResult, LegalAnswer, MoveLine, OverReason, PlayerId, RecordHeader, Seat, SeatState,
+    Status, Summary, Table, UnixMillis, Verdict,
 };
 
 use super::board::Board;
@@ -28,7 +28,7 @@ impl State {
             ruleset: self.spec.ruleset.name().to_owned(),
             options: self.spec.options(),
             clock: self.spec.clock,
-            rated: false,
+            rated: self.is_rated(),
             visibility: self.spec.visibility,
             name: self.spec.name.clone(),
             host: self.host.clone(),
@@ -44,7 +44,7 @@ impl State {
             chat: self.spec.chat,
             grace_s: self.spec.grace_s,
             on_leave: self.spec.on_leave,
-            league: None,
+            league: self.spec.league.clone(),
             created_at: self.spec.created_at,
             started_at,
             finished_at,
@@ -112,6 +112,14 @@ impl State {
         Ok(Verdict { legal: why.is_none(), why })
     }
 
+    /// The board and the result of a game that is over.
+    pub(crate) fn finished(&self) -> Option<(&Board, &GameResult)> {
+        match &self.stage {
+            Stage::Finished(finished) => Some((&finished.play.board, &finished.result)),
+            Stage::Open(_) | Stage::Playing(_) | Stage::Closed(_) => None,
+        }
+    }
+
     /// The header of the record, if the game was played to an end: an aborted one has none.
     pub(crate) fn record_header(&self) -> Option<RecordHeader> {
         let Stage::Finished(Finished { play, result, finished_at, .. }) = &self.stage else {
@@ -123,8 +131,8 @@ impl State {
             ruleset: self.spec.ruleset.name().to_owned(),
             options: self.spec.options(),
             clock: self.spec.clock,
-            rated: false,
-            league: None,
+            rated: self.is_rated(),
+            league: self.spec.league.clone(),
             sfen: self.spec.setup.as_ref().map(|setup| setup.block().sfen),
             first: play.opening.first,
             seed: self.spec.seed,

@@ -1,5 +1,6 @@
 //! A server for a test, and players for it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
@@ -17,6 +18,7 @@ use yonin_protocol::{
 };
 use yonin_server::config::Config;
 use yonin_server::{RunError, run};
+use yonin_store::Store;
 
 use crate::backing::Backing;
 
@@ -76,6 +78,13 @@ impl Server {
         Guest::new(&self.api, session)
     }
 
+    /// A new account.
+    pub(crate) async fn account(&self, name: &str) -> Guest {
+        let who = serde_json::json!({"name": name, "password": "open sesame"});
+        let session = self.api.register(&serde_json::from_value(who).unwrap()).await.unwrap();
+        Guest::new(&self.api, session)
+    }
+
     /// A call in nobody's name.
     pub(crate) async fn get(&self, path: &str) -> Answer {
         Answer::to(&self.api, Method::GET, path, None, &[]).await
@@ -108,6 +117,11 @@ pub(crate) struct Stopped {
 }
 
 impl Stopped {
+    /// What it has left, for somebody else.
+    pub(crate) async fn store(&mut self) -> Arc<dyn Store> {
+        self.backing.open(&mut self.config).await
+    }
+
     /// Starts again where it was.
     pub(crate) async fn start(self) -> Server {
         Server::on(self.backing, self.config, self.port).await

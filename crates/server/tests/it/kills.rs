@@ -37,13 +37,13 @@ const RECONNECT: Reconnect = Reconnect {
 
 /// What one player was told, over all lives of the server.
 #[derive(Default)]
-struct Told {
+pub(crate) struct Told {
     /// Events, by number, word by word.
     events: BTreeMap<u64, String>,
     /// The number with which each of his commands was acknowledged.
     acked: HashMap<String, u64>,
     /// Connections that were lost.
-    lost: u64,
+    pub(crate) lost: u64,
     /// Moves that were sent again and had been made already.
     duplicates: u64,
     over: bool,
@@ -62,7 +62,7 @@ impl Told {
 
 /// Plays random legal moves until told to stop, however often the connection breaks.
 /// `made` counts the moves of all.
-async fn player(
+pub(crate) async fn player(
     guest: Guest,
     table: TableId,
     seed: u64,

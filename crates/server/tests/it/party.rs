@@ -29,6 +29,11 @@ impl Party {
         for name in ["Sato", "Wada", "Nomura", "Endo"] {
             guests.push(server.guest(name).await);
         }
+        Self::of(guests, wishes).await
+    }
+
+    /// Of players who are known, the host first.
+    pub(crate) async fn of(guests: Vec<Guest>, wishes: Value) -> Self {
         let table = guests[0].table(request(wishes)).await;
         let invite = guests[0].get(&format!("/v1/tables/{table}")).await.ok();
         let invite = invite["table"]["invite"].clone();

@@ -82,6 +82,12 @@ impl Process {
         let session = self.api.guest(Some(name.parse().unwrap())).await.unwrap();
         Guest { api: self.api.with_token(session.token), player: session.player }
     }
+
+    pub(crate) async fn account(&self, name: &str) -> Guest {
+        let who = serde_json::json!({"name": name, "password": "open sesame"});
+        let session = self.api.register(&serde_json::from_value(who).unwrap()).await.unwrap();
+        Guest { api: self.api.with_token(session.token), player: session.player }
+    }
 }
 
 /// A port that stays free while the server is away: none of those that systems hand out unasked.

@@ -85,7 +85,7 @@ async fn every_pool_leads_to_a_game_as_it_says() {
     let server = Server::start().await;
     let mut guests = Vec::new();
     for name in ["Abe", "Baba", "Chiba", "Doi"] {
-        guests.push(server.guest(name).await);
+        guests.push(server.account(name).await);
     }
     let game = call(&guests[0], Method::GET, "/v1/games/yonin").send().await.unwrap();
     let game: GameInfo = game.json().await.unwrap();

@@ -2,9 +2,11 @@
 
 use reqwest::Client;
 use reqwest::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use serde_json::json;
 use yonin_protocol::{PageQuery, Seat};
 
 use crate::harness::{Server, resign};
+use crate::party::Party;
 
 #[tokio::test]
 async fn records_are_immutable_and_listed() {
@@ -48,4 +50,57 @@ async fn records_are_immutable_and_listed() {
     };
     assert_eq!(count(of(four.at(Seat::E).player.id.as_str())).await, 1);
     assert_eq!(count(of("nobody")).await, 0);
+}
+
+#[tokio::test]
+async fn records_are_found_by_player_rank_reason_and_time() {
+    let server = Server::start().await;
+    let mut party = Party::new(&server).await;
+    party.play_to(4).await;
+    party.finish().await;
+    let record = server.get(&format!("/v1/records/{}", party.table)).await.ok();
+    let at = record["finished_at"].as_u64().unwrap();
+    let (winner, loser) = (&party.guest("s").player.id, &party.guest("w").player.id);
+    for (query, found) in [
+        (format!("player={winner}&rank=1"), 1),
+        (format!("player={winner}&rank=4"), 0),
+        (format!("player={loser}&rank=4&reason=last_survivor"), 1),
+        ("reason=agreement".to_owned(), 0),
+        ("game=yonin&ruleset=classic".to_owned(), 1),
+        ("ruleset=korean".to_owned(), 0),
+        ("game=shogi".to_owned(), 0),
+        ("league=none".to_owned(), 0),
+        (format!("from={at}&to={}", at + 1), 1),
+        (format!("to={at}"), 0),
+        (format!("from={}", at + 1), 0),
+    ] {
+        let page = server.get(&format!("/v1/records?{query}")).await.ok();
+        assert_eq!(page["items"].as_array().unwrap().len(), found, "{query}");
+    }
+    for (query, pointer) in [
+        ("rank=1", "/rank"),
+        ("rank=first&player=x", "/rank"),
+        ("reason=boredom", "/reason"),
+        ("from=yesterday", "/from"),
+    ] {
+        let refused = server.get(&format!("/v1/records?{query}")).await;
+        refused.refused(400, "bad_request");
+        assert_eq!(refused.body["errors"][0]["pointer"], pointer, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn rulings_on_a_record_are_for_who_may_read_it() {
+    let server = Server::start().await;
+    let mut open = Party::new(&server).await;
+    let mut hidden = Party::with(&server, json!({"visibility": "private"})).await;
+    let path = |party: &Party| format!("/v1/records/{}/rulings", party.table);
+    server.get(&path(&open)).await.refused(404, "not_found");
+    for party in [&mut open, &mut hidden] {
+        party.play_to(4).await;
+        party.finish().await;
+    }
+    assert_eq!(server.get(&path(&open)).await.ok(), json!({"items": [], "next": null}));
+    server.get(&path(&hidden)).await.refused(404, "not_found");
+    assert_eq!(hidden.guest("e").get(&path(&hidden)).await.ok()["items"], json!([]));
 }

@@ -23,7 +23,10 @@ async fn what_is_not_on_offer_is_named() {
             "/clock/main_s",
             CreateTable { clock: ClockSpec::Fischer { main_s: 0, increment_s: 0 }, ..yonin() },
         ),
-        ("/rated", CreateTable { rated: true, ..yonin() }),
+        (
+            "/options/teams",
+            CreateTable { rated: true, options: option("teams", "three_v_one:s"), ..yonin() },
+        ),
         ("/seats/b", CreateTable { seats: BySeat::from([(Seat::B, SeatWish::Open)]), ..yonin() }),
         (
             "/seats/n/level",

@@ -73,16 +73,7 @@ impl Bench {
 
 fn append(table: &str, events: usize) -> Append {
     let event = NewEvent { at: UnixMillis(1), json: "{}".to_owned(), command: None };
-    Append {
-        table: table.parse().unwrap(),
-        epoch: Epoch(1),
-        after: 0,
-        events: vec![event; events],
-        message: None,
-        snapshot: None,
-        summary: None,
-        finished: None,
-    }
+    Append::new(table.parse().unwrap(), Epoch(1), 0, vec![event; events])
 }
 
 #[tokio::test]

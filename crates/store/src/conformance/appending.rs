@@ -3,8 +3,8 @@
 use yonin_protocol::{Status, Summary, UnixMillis};
 
 use super::samples::{
-    MANY, OWNER, TABLE_ROOM, append, commanded, event, finished, id, key, message, summary, table,
-    told, whole,
+    MANY, OWNER, TABLE_ROOM, append, at_once, commanded, event, finished, id, key, message,
+    summary, table, told, whole,
 };
 use crate::{Append, Depth, Epoch, NewEvent, Snapshot, Store, StoreError};
 
@@ -91,8 +91,8 @@ pub(super) async fn a_refused_append_leaves_nothing(store: &dyn Store) {
     let refused = Append {
         message: Some(message(TABLE_ROOM, 1, 4, "say")),
         snapshot: Some(Snapshot { seq: 4, state: "s".to_owned() }),
-        summary: Some(Summary { status: Status::Finished, ..summary("t", 1) }),
-        finished: Some(finished("t", 9)),
+        summary: Some(Box::new(Summary { status: Status::Finished, ..summary("t", 1) })),
+        finished: Some(Box::new(finished("t", 9))),
         ..append("t", 2, vec![event("x"), commanded("p", "c")])
     };
     assert!(is_conflict(&store.append(refused.clone()).await));
@@ -103,29 +103,6 @@ pub(super) async fn a_refused_append_leaves_nothing(store: &dyn Store) {
     assert_eq!(store.finished_game(&id("t")).await.unwrap(), None);
     let listed = store.summary(&id("t")).await.unwrap().unwrap();
     assert_eq!((listed.status, listed.seq), (Status::Open, 2));
-}
-
-/// Appends to many tables at once, so that they share a transaction, each of which is good or bad.
-async fn at_once(store: &dyn Store, appends: Vec<Append>) -> Vec<Result<(), StoreError>> {
-    let mut calls: Vec<_> =
-        appends.into_iter().map(|append| (Some(store.append(append)), None)).collect();
-    std::future::poll_fn(|context| {
-        for (call, outcome) in &mut calls {
-            if let Some(running) = call
-                && let std::task::Poll::Ready(ready) = running.as_mut().poll(context)
-            {
-                *outcome = Some(ready);
-                *call = None;
-            }
-        }
-        if calls.iter().all(|(call, _)| call.is_none()) {
-            std::task::Poll::Ready(())
-        } else {
-            std::task::Poll::Pending
-        }
-    })
-    .await;
-    calls.into_iter().map(|(_, outcome)| outcome.unwrap()).collect()
 }
 
 pub(super) async fn one_bad_append_harms_no_other(store: &dyn Store) {
@@ -159,7 +136,7 @@ pub(super) async fn tables_are_written_side_by_side(store: &dyn Store) {
         let appends = names.iter().map(|name| Append {
             message: Some(message(TABLE_ROOM, after, after, &format!("say{after}"))),
             snapshot: Some(Snapshot { seq: after + 1, state: format!("{name} {after}") }),
-            finished: Some(finished(name, after)),
+            finished: Some(Box::new(finished(name, after))),
             ..append(name, after, vec![event(name)])
         });
         for outcome in at_once(store, appends.collect()).await {

@@ -1,8 +1,8 @@
 //! Finished games.
 
-use yonin_protocol::UnixMillis;
+use yonin_protocol::{OverReason, Seat, UnixMillis};
 
-use super::samples::{append, event, finished, first_page, id, played};
+use super::samples::{append, event, finished, first_page, id, played, player};
 use crate::{Append, FinishedGame, GameFilter, Keyset, Store};
 
 async fn found(store: &dyn Store, filter: GameFilter) -> Vec<String> {
@@ -13,7 +13,8 @@ async fn found(store: &dyn Store, filter: GameFilter) -> Vec<String> {
 pub(super) async fn a_game_is_written_once(store: &dyn Store) {
     assert_eq!(store.finished_game(&id("t")).await.unwrap(), None);
     played(store, finished("t", 10)).await;
-    let again = Append { finished: Some(finished("t", 99)), ..append("t", 2, vec![event("y")]) };
+    let again =
+        Append { finished: Some(Box::new(finished("t", 99))), ..append("t", 2, vec![event("y")]) };
     store.append(again).await.unwrap();
     assert_eq!(store.finished_game(&id("t")).await.unwrap(), Some(finished("t", 10)));
     assert_eq!(found(store, GameFilter::default()).await, ["t"]);
@@ -24,7 +25,7 @@ pub(super) async fn games_are_filtered(store: &dyn Store) {
     let mut other = finished("u", 20);
     other.header.game = "shogi".to_owned();
     other.header.ruleset = "korean".to_owned();
-    other.header.league = Some("cup".to_owned());
+    other.header.league = Some("cup".parse().unwrap());
     played(store, other).await;
     let all = GameFilter::default;
     assert_eq!(found(store, all()).await, ["u", "t"]);
@@ -43,6 +44,39 @@ pub(super) async fn games_are_filtered(store: &dyn Store) {
     let at = Some(UnixMillis(20));
     assert_eq!(found(store, GameFilter { from: at, ..all() }).await, ["u"]);
     assert_eq!(found(store, GameFilter { to: at, ..all() }).await, ["t"]);
+}
+
+pub(super) async fn games_are_found_by_reason_and_rank(store: &dyn Store) {
+    for (name, at) in [("t", 10), ("u", 20), ("v", 30)] {
+        let mut game = finished(name, at);
+        let rank = if name == "u" { 2 } else { 1 };
+        game.header.players.insert(Seat::S, player("both"));
+        game.header.ranks.insert(Seat::S, rank);
+        if name != "v" {
+            game.header.reason = OverReason::Resign;
+        }
+        played(store, game).await;
+    }
+    let all = GameFilter::default;
+    let reason = Some(OverReason::Resign);
+    assert_eq!(found(store, GameFilter { reason, ..all() }).await, ["u", "t"]);
+    let none = Some(OverReason::Flag);
+    assert_eq!(found(store, GameFilter { reason: none, ..all() }).await, [""; 0]);
+    let player = Some("both".parse().unwrap());
+    let by_rank = |rank| GameFilter { player: player.clone(), rank: Some(rank), ..all() };
+    assert_eq!(found(store, by_rank(1)).await, ["v", "t"]);
+    assert_eq!(found(store, by_rank(2)).await, ["u"]);
+    assert_eq!(found(store, by_rank(3)).await, [""; 0]);
+    assert_eq!(found(store, GameFilter { reason, ..by_rank(1) }).await, ["t"]);
+    let to = Some(UnixMillis(30));
+    assert_eq!(found(store, GameFilter { to, ..by_rank(1) }).await, ["t"]);
+    assert_eq!(found(store, GameFilter { rank: Some(4), ..all() }).await.len(), 3);
+    let keyset = Keyset { after: None, limit: 1 };
+    let first = store.finished_games(&by_rank(1), &keyset).await.unwrap();
+    let rest = Keyset { after: first.next, limit: 1 };
+    let rest = store.finished_games(&by_rank(1), &rest).await.unwrap();
+    assert_eq!((first.items[0].id.as_str(), rest.items[0].id.as_str()), ("v", "t"));
+    assert_eq!(rest.next, None);
 }
 
 pub(super) async fn private_games_are_for_those_who_played(store: &dyn Store) {

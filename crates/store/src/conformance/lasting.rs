@@ -18,7 +18,7 @@ pub(super) async fn everything_is_there_again(place: &dyn Place) {
     let all = Append {
         message: Some(message(TABLE_ROOM, 1, 2, "say")),
         snapshot: Some(Snapshot { seq: 2, state: "s".to_owned() }),
-        finished: Some(finished("t", 9)),
+        finished: Some(Box::new(finished("t", 9))),
         ..append("t", 1, vec![commanded("p", "c")])
     };
     store.append(all).await.unwrap();

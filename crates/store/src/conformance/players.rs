@@ -1,9 +1,12 @@
 //! Players and their accounts.
 
-use yonin_protocol::{DisplayName, Player, PlayerKind, Scope, UnixMillis};
+use yonin_protocol::{DisplayName, Player, PlayerKind, Scope, Seat, UnixMillis};
 
-use super::samples::{guest, hash, player, session};
-use crate::{Account, AccountMade, NewAccount, NewPlayer, Store, StoreError, TokenKind};
+use super::samples::{finished, guest, hash, played, player, session};
+use crate::{
+    Account, AccountMade, FinishedGame, NewAccount, NewPlayer, Profile, Store, StoreError,
+    TokenKind,
+};
 
 const NOW: UnixMillis = UnixMillis(1);
 
@@ -80,6 +83,20 @@ pub(super) async fn a_name_is_taken_once(store: &dyn Store) {
     let token_taken = store.create_account(account("new", "Rio", "p")).await;
     assert!(matches!(token_taken, Err(StoreError::Conflict)), "{token_taken:?}");
     assert_eq!(store.account("rio").await.unwrap(), None);
+}
+
+pub(super) async fn a_profile_counts_public_games(store: &dyn Store) {
+    let p = guest(store, "t-s").await;
+    assert_eq!(store.profile(&"q".parse().unwrap()).await.unwrap(), None);
+    let profile = |games| Some(Profile { player: p.clone(), created_at: NOW, games });
+    assert_eq!(store.profile(&p.id).await.unwrap(), profile(0));
+    let private = FinishedGame { private: true, ..finished("x", 9) };
+    for mut game in [finished("t", 10), finished("u", 20), private] {
+        game.header.players.insert(Seat::W, p.clone());
+        played(store, game).await;
+    }
+    // In the first he has two seats, and counts once.
+    assert_eq!(store.profile(&p.id).await.unwrap(), profile(2));
 }
 
 pub(super) async fn a_guest_becomes_an_account(store: &dyn Store) {

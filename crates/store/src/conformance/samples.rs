@@ -8,7 +8,7 @@ use yonin_protocol::{
 
 use crate::{
     Append, ChatRoom, CommandKey, Depth, Epoch, FinishedGame, Keyset, NewEvent, NewMessage,
-    NewPlayer, NewTable, NewToken, Store, TableLog, TokenHash, TokenKind,
+    NewPlayer, NewTable, NewToken, Store, StoreError, TableLog, TokenHash, TokenKind,
 };
 
 /// The owner of most tables.
@@ -122,16 +122,7 @@ pub(super) fn commanded(player: &str, id: &str) -> NewEvent {
 }
 
 pub(super) fn append(id: &str, after: u64, events: Vec<NewEvent>) -> Append {
-    Append {
-        table: id.parse().unwrap(),
-        epoch: OWNER,
-        after,
-        events,
-        message: None,
-        snapshot: None,
-        summary: None,
-        finished: None,
-    }
+    Append::new(id.parse().unwrap(), OWNER, after, events)
 }
 
 /// Something that "p" says; its command is named after it.
@@ -185,7 +176,7 @@ pub(super) fn finished(id: &str, at: u64) -> FinishedGame {
 pub(super) async fn played(store: &dyn Store, game: FinishedGame) {
     let id = game.header.id.to_string();
     table(store, &id, 1).await;
-    let end = Append { finished: Some(game), ..append(&id, 1, vec![event("end")]) };
+    let end = Append { finished: Some(Box::new(game)), ..append(&id, 1, vec![event("end")]) };
     store.append(end).await.unwrap();
 }
 
@@ -201,6 +192,32 @@ pub(super) async fn told(store: &dyn Store, table: &str) -> Vec<String> {
         _ => String::new(),
     };
     events.iter().map(|logged| why(logged.event().unwrap())).collect()
+}
+
+/// Appends to many tables at once, so that they share a transaction, each of which is good or bad.
+pub(super) async fn at_once(
+    store: &dyn Store,
+    appends: Vec<Append>,
+) -> Vec<Result<(), StoreError>> {
+    let mut calls: Vec<_> =
+        appends.into_iter().map(|append| (Some(store.append(append)), None)).collect();
+    std::future::poll_fn(|context| {
+        for (call, outcome) in &mut calls {
+            if let Some(running) = call
+                && let std::task::Poll::Ready(ready) = running.as_mut().poll(context)
+            {
+                *outcome = Some(ready);
+                *call = None;
+            }
+        }
+        if calls.iter().all(|(call, _)| call.is_none()) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await;
+    calls.into_iter().map(|(_, outcome)| outcome.unwrap()).collect()
 }
 
 pub(super) fn first_page(limit: u32) -> Keyset {

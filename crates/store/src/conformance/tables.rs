@@ -48,7 +48,7 @@ pub(super) async fn lists_follow_the_log(store: &dyn Store) {
         table(store, name, at).await;
     }
     let finished = Summary { status: Status::Finished, ..summary("b", 2) };
-    let change = Append { summary: Some(finished), ..append("b", 1, vec![event("x")]) };
+    let change = Append { summary: Some(Box::new(finished)), ..append("b", 1, vec![event("x")]) };
     store.append(change).await.unwrap();
     store.append(append("a", 1, vec![event("x")])).await.unwrap();
     let shogi = Summary { game: "shogi".to_owned(), ..summary("e", 0) };
@@ -79,7 +79,7 @@ pub(super) async fn private_tables_are_listed_on_demand(store: &dyn Store) {
     assert_eq!(listed(store, TableFilter::default()).await, ["b"]);
     assert_eq!(listed(store, all.clone()).await, ["b", "a"]);
     let public = Summary { visibility: Visibility::Public, ..private };
-    let change = Append { summary: Some(public), ..append("a", 1, vec![event("x")]) };
+    let change = Append { summary: Some(Box::new(public)), ..append("a", 1, vec![event("x")]) };
     store.append(change).await.unwrap();
     assert_eq!(listed(store, TableFilter::default()).await, ["b", "a"]);
 }

@@ -5,8 +5,14 @@
 mod answers;
 mod beats;
 mod games;
+mod leagues;
 mod players;
+mod ratings;
+mod rounds;
+mod rulings;
+mod season;
 mod tables;
+mod webhooks;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -16,13 +22,16 @@ use yonin_protocol::{Player, PlayerId, RecordHeader, Summary, TableId, TokenId, 
 use self::answers::Answers;
 use self::beats::Beats;
 use self::games::Games;
+use self::leagues::Leagues;
 use self::players::Players;
+use self::ratings::Ratings;
+use self::rulings::Rulings;
 use self::tables::Tables;
 use crate::{
     Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
-    NewToken, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
-    TokenHash,
+    NewToken, Profile, Rows, RulingStep, Settlement, Store, StoreError, StoredMessage, StoredToken,
+    TableFilter, TableLog, TokenHash,
 };
 
 /// A store in memory. Its clones are the same store.
@@ -38,6 +47,45 @@ struct Kept {
     answers: Answers,
     tables: Tables,
     games: Games,
+    ratings: Ratings,
+    rulings: Rulings,
+    leagues: Leagues,
+}
+
+impl Kept {
+    /// Whether all that an append asks for can be done.
+    fn check(&self, append: &Append) -> Result<(), StoreError> {
+        self.tables.check(append)?;
+        if let Some(settlement) = &append.settlement {
+            settlement.rated.iter().try_for_each(|game| self.ratings.check(&append.table, game))?;
+            settlement.league.iter().try_for_each(|change| self.leagues.check(change))?;
+        }
+        if let Some(step) = &append.ruling {
+            self.rulings.check(&append.table, &step.deed)?;
+            step.league.iter().try_for_each(|change| self.leagues.check(change))?;
+        }
+        Ok(())
+    }
+
+    fn append(&mut self, mut append: Append) -> Result<(), StoreError> {
+        self.check(&append)?;
+        let table = append.table.clone();
+        if let Some(Settlement { rated, league }) = append.settlement.take().map(|boxed| *boxed) {
+            league.into_iter().try_for_each(|change| self.leagues.apply(&table, change))?;
+            rated.into_iter().for_each(|game| self.ratings.rate(table.clone(), game));
+        }
+        if let Some(RulingStep { deed, rerated, league }) = append.ruling.take().map(|boxed| *boxed)
+        {
+            rerated.iter().try_for_each(|new| self.ratings.rerate(&table, new))?;
+            league.into_iter().try_for_each(|change| self.leagues.apply(&table, change))?;
+            self.rulings.apply(table, deed);
+        }
+        if let Some(game) = append.finished.take() {
+            self.games.insert(*game);
+        }
+        self.tables.append(append);
+        Ok(())
+    }
 }
 
 impl MemoryStore {
@@ -78,6 +126,12 @@ impl Store for MemoryStore {
 
     async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreError> {
         Ok(self.kept().players.get(id))
+    }
+
+    async fn profile(&self, id: &PlayerId) -> Result<Option<Profile>, StoreError> {
+        let kept = self.kept();
+        let games = kept.games.public_of(id);
+        Ok(kept.players.profile(id, games))
     }
 
     async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError> {
@@ -137,14 +191,8 @@ impl Store for MemoryStore {
         Ok(log.map(|log| TableLog { owner_beat: kept.beats.of(log.epoch), ..log }))
     }
 
-    async fn append(&self, mut append: Append) -> Result<(), StoreError> {
-        let mut kept = self.kept();
-        let finished = append.finished.take();
-        kept.tables.append(append)?;
-        if let Some(game) = finished {
-            kept.games.insert(game);
-        }
-        Ok(())
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.kept().append(append)
     }
 
     async fn events_since(

@@ -5,17 +5,23 @@ use std::collections::HashMap;
 use yonin_protocol::{Player, PlayerId, PlayerKind, Scope, TokenId, UnixMillis};
 
 use crate::{
-    Account, AccountMade, Identity, NewAccount, NewPlayer, NewToken, StoreError, StoredToken,
-    TokenHash, TokenKind,
+    Account, AccountMade, Identity, NewAccount, NewPlayer, NewToken, Profile, StoreError,
+    StoredToken, TokenHash, TokenKind,
 };
 
 #[derive(Debug, Default)]
 pub(super) struct Players {
-    players: HashMap<PlayerId, Player>,
+    players: HashMap<PlayerId, Known>,
     /// By folded name.
     accounts: HashMap<String, Credentials>,
     tokens: HashMap<TokenHash, OwnedToken>,
     token_ids: HashMap<TokenId, TokenHash>,
+}
+
+#[derive(Debug)]
+struct Known {
+    player: Player,
+    since: UnixMillis,
 }
 
 #[derive(Debug)]
@@ -37,13 +43,13 @@ impl Players {
         if self.players.contains_key(&id) || self.has_token(&new.token) {
             return Err(StoreError::Conflict);
         }
-        self.players.insert(id.clone(), new.player);
+        self.players.insert(id.clone(), Known { player: new.player, since: new.at });
         self.add_token(id, new.token);
         Ok(())
     }
 
     pub(super) fn create_account(&mut self, new: NewAccount) -> Result<AccountMade, StoreError> {
-        if self.players.get(&new.player).is_some_and(|player| player.kind != PlayerKind::Guest) {
+        if self.players.get(&new.player).is_some_and(|it| it.player.kind != PlayerKind::Guest) {
             return Ok(AccountMade::AlreadyAccount);
         }
         if self.accounts.contains_key(&new.name_key) {
@@ -60,7 +66,8 @@ impl Players {
             rating: None,
             via_bot: false,
         };
-        self.players.insert(id.clone(), player);
+        let since = self.players.get(&id).map_or(new.at, |known| known.since);
+        self.players.insert(id.clone(), Known { player, since });
         let credentials =
             Credentials { player: id.clone(), password_hash: new.password_hash, roles: new.roles };
         self.accounts.insert(new.name_key, credentials);
@@ -78,7 +85,12 @@ impl Players {
     }
 
     pub(super) fn get(&self, id: &PlayerId) -> Option<Player> {
-        self.players.get(id).cloned()
+        self.players.get(id).map(|known| known.player.clone())
+    }
+
+    pub(super) fn profile(&self, id: &PlayerId, games: u64) -> Option<Profile> {
+        let known = self.players.get(id)?;
+        Some(Profile { player: known.player.clone(), created_at: known.since, games })
     }
 
     pub(super) fn create_token(

@@ -90,8 +90,9 @@ impl Tables {
         }))
     }
 
-    pub(super) fn append(&mut self, append: Append) -> Result<(), StoreError> {
-        let table = self.tables.get_mut(&append.table).ok_or(StoreError::Conflict)?;
+    /// Whether the log is where an append thinks it is, and nothing in it was there before.
+    pub(super) fn check(&self, append: &Append) -> Result<(), StoreError> {
+        let table = self.tables.get(&append.table).ok_or(StoreError::Conflict)?;
         let stands = table.epoch <= append.epoch && table.log.len() as u64 == append.after;
         let new = append.message.as_ref();
         let sayable = new.is_none_or(|new| {
@@ -100,9 +101,16 @@ impl Tables {
             newest.is_none_or(|newest| newest.message.n < new.message.n)
                 && !table.said.contains(&key)
         });
-        if !stands || !sayable || !table.can_log(&append.events) {
-            return Err(StoreError::Conflict);
+        if stands && sayable && table.can_log(&append.events) {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
         }
+    }
+
+    /// What [`Tables::check`] has found good.
+    pub(super) fn append(&mut self, append: Append) {
+        let Some(table) = self.tables.get_mut(&append.table) else { return };
         table.epoch = append.epoch;
         table.log(append.events);
         if let Some(new) = append.message {
@@ -115,9 +123,8 @@ impl Tables {
             table.snapshot = Some(snapshot);
         }
         if let Some(summary) = append.summary {
-            table.summary = summary;
+            table.summary = *summary;
         }
-        Ok(())
     }
 
     pub(super) fn events_since(&self, id: &TableId, since: u64, limit: u32) -> Vec<LoggedEvent> {

@@ -109,3 +109,10 @@ async fn a_log_is_read_line_by_line() {
 fn ids_stay_in_their_segment() {
     assert_eq!(segment("a-1/../b?c#d é").to_string(), "a-1%2F..%2Fb%3Fc%23d%20%C3%A9");
 }
+
+#[test]
+fn ids_are_names_of_files() {
+    for (id, name) in [("t-1", "t-1"), ("..", "%2E."), (".", "%2E"), ("../../x", "%2E.%2F..%2Fx")] {
+        assert_eq!(file_name(&id.parse().unwrap()), name);
+    }
+}

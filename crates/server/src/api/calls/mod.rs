@@ -4,11 +4,14 @@ mod accounts;
 mod documents;
 mod games;
 mod health;
+mod leagues;
 mod play;
+mod players;
 mod queue;
 mod records;
 mod seats;
 mod tables;
+mod webhooks;
 
 use super::call::Call;
 
@@ -23,7 +26,7 @@ pub(super) struct Chapter {
 }
 
 /// Every chapter, in the order of reading.
-pub(super) fn chapters() -> [Chapter; 9] {
+pub(super) fn chapters() -> [Chapter; 12] {
     [
         accounts::chapter(),
         games::chapter(),
@@ -32,6 +35,9 @@ pub(super) fn chapters() -> [Chapter; 9] {
         play::chapter(),
         queue::chapter(),
         records::chapter(),
+        players::chapter(),
+        leagues::chapter(),
+        webhooks::chapter(),
         health::chapter(),
         documents::chapter(),
     ]

@@ -1,6 +1,6 @@
 //! Records of finished games.
 
-use yonin_protocol::{Record, RecordHeader, RecordsQuery};
+use yonin_protocol::{OverReason, Record, RecordHeader, RecordRuling, RecordsQuery};
 
 use super::Chapter;
 use crate::api::answer::{json, list};
@@ -14,6 +14,7 @@ pub(super) fn chapter() -> Chapter {
             .about("Newest first, by when they ended.")
             .by_visitors()
             .query::<RecordsQuery>()
+            .needs::<OverReason>()
             .answers(200, list::<RecordHeader>("Records without the course of the game.")),
         get("/v1/records/{file}", "showRecord", "Reads a record")
             .about(
@@ -27,6 +28,15 @@ pub(super) fn chapter() -> Chapter {
             .answers_for_good(
                 json::<Record>("The record.").or_text("text/plain; charset=utf-8"),
             ),
+        get("/v1/records/{file}/rulings", "listRecordRulings", "Lists corrections of a record")
+            .about(
+                "What an organizer has ruled on the game, and what he has withdrawn of it; the \
+                 newest last. Ratings and standings follow them, while the record stays as it is.",
+            )
+            .by_visitors()
+            .names_text("file", "The table's id.")
+            .parameter(invite())
+            .answers(200, list::<RecordRuling>("All of them.")),
     ];
     Chapter { name: "records", about: "Records of finished games.", calls }
 }

@@ -7,10 +7,13 @@ use yonin_protocol::{Player, PlayerId, RecordHeader, Summary, TokenId};
 use yonin_store::{
     Account, AccountMade, Append, Begun, ChatSince, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, LoggedEvent, MemoryStore, NewAccount, NewPlayer,
-    NewTable, NewToken, Rows, Store, StoreError, StoredMessage, StoredToken, TableLog, TokenHash,
+    NewTable, NewToken, Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableLog,
+    TokenHash,
 };
 
 use super::*;
+
+mod seasons;
 
 /// How a store fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +24,8 @@ pub(super) enum Mode {
     Before,
     /// What is asked for is written, and nobody hears of it; only once: then it is away.
     After,
+    /// What is to be settled is outdated, once: then it is up.
+    Overtaken,
 }
 
 /// A store in memory that fails when it is told to.
@@ -40,7 +45,7 @@ impl Flaky {
 
     fn up(&self) -> Result<&MemoryStore, StoreError> {
         match *self.mode.lock().unwrap() {
-            Mode::Up => Ok(&self.kept),
+            Mode::Up | Mode::Overtaken => Ok(&self.kept),
             Mode::Before | Mode::After => Err(away()),
         }
     }
@@ -55,7 +60,11 @@ impl Store for Flaky {
     async fn append(&self, append: Append) -> Result<(), StoreError> {
         let mode = *self.mode.lock().unwrap();
         match mode {
-            Mode::Up => self.kept.append(append).await,
+            Mode::Overtaken if append.settlement.is_some() => {
+                self.set(Mode::Up);
+                Err(StoreError::Outdated)
+            }
+            Mode::Up | Mode::Overtaken => self.kept.append(append).await,
             Mode::Before => Err(away()),
             Mode::After => {
                 self.set(Mode::Before);
@@ -87,6 +96,10 @@ impl Store for Flaky {
 
     async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreError> {
         self.up()?.player(id).await
+    }
+
+    async fn profile(&self, id: &PlayerId) -> Result<Option<Profile>, StoreError> {
+        self.up()?.profile(id).await
     }
 
     async fn create_token(&self, player: &PlayerId, token: NewToken) -> Result<(), StoreError> {

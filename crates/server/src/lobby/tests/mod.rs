@@ -5,6 +5,7 @@ mod making;
 mod outages;
 mod owners;
 mod place;
+mod rated;
 mod tasks;
 
 use yonin_store::Depth;

@@ -127,18 +127,13 @@ async fn a_snapshot_that_cannot_be_read_is_passed_over() {
         seat: Seat::S,
         to_ply: None,
     };
+    let events = vec![NewEvent::new(before.now(), &offer).unwrap()];
     let append = Append {
-        table: id.clone(),
-        epoch: before.lobby.around.epoch,
-        after: seq,
-        events: vec![NewEvent::new(before.now(), &offer).unwrap()],
-        message: None,
         snapshot: Some(Snapshot {
             seq: seq + 1,
             state: r#"[[1,{"of":"a later version"}]]"#.into(),
         }),
-        summary: None,
-        finished: None,
+        ..Append::new(id.clone(), before.lobby.around.epoch, seq, events)
     };
     before.store.append(append).await.unwrap();
 

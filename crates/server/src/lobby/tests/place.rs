@@ -53,6 +53,7 @@ impl Place {
             epoch,
             bus: Arc::new(LocalBus::new()),
             census: Arc::default(),
+            openings: Arc::default(),
             pulse: crate::pulse::Pulse::new(time.now()),
             time,
             stop: CancellationToken::new(),

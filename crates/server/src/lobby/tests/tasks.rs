@@ -50,16 +50,8 @@ async fn a_task_that_lost_its_log_does_nothing_more() {
     let taken = Event::SeatTaken { seat: Seat::E, player: player("other"), nonce: None };
     // Another process has the table now.
     let epoch = place.store.begin(place.now()).await.unwrap().epoch;
-    let append = Append {
-        table: id.clone(),
-        epoch,
-        after: 2,
-        events: vec![NewEvent::new(place.now(), &taken).unwrap()],
-        message: None,
-        snapshot: None,
-        summary: None,
-        finished: None,
-    };
+    let events = vec![NewEvent::new(place.now(), &taken).unwrap()];
+    let append = Append::new(id.clone(), epoch, 2, events);
     place.store.append(append).await.unwrap();
 
     let (wish, mut outgoing) = watcher("c", None, Some(2));

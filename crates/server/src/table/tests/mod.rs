@@ -11,6 +11,7 @@ mod properties;
 mod recovery;
 mod removals;
 mod replay;
+mod rulings;
 mod scene;
 mod seats;
 mod setups;

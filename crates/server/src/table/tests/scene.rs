@@ -88,8 +88,17 @@ pub(super) fn main_time(remaining_ms: u64, running: bool) -> Clock {
 impl Scene {
     /// An open table of the host `s`, who does not sit yet.
     pub(super) fn open(request: &CreateTable) -> Self {
+        Self::made(Spec::new(request, drawn(), UnixMillis(MADE)).unwrap(), request)
+    }
+
+    /// The same in a league that `s` runs.
+    pub(super) fn in_league(request: &CreateTable) -> Self {
+        let spec = Spec::new(request, drawn(), UnixMillis(MADE)).unwrap();
+        Self::made(Spec { league: Some("l".parse().unwrap()), ..spec }, request)
+    }
+
+    fn made(spec: Spec, request: &CreateTable) -> Self {
         let made = UnixMillis(MADE);
-        let spec = Spec::new(request, drawn(), made).unwrap();
         let hash = spec.seed_hash();
         let state = State::made(Arc::new(spec), player("s").id, request);
         let table = Box::new(state.table(None, made));

@@ -84,9 +84,22 @@ fn what_cannot_be_played_is_refused() {
 }
 
 #[test]
-fn nothing_is_rated() {
+fn what_cannot_be_rated_is_named() {
     assert_eq!(faults(&CreateTable { rated: true, ..set_up(TWO_LEFT) }), ["/rated"]);
-    assert_eq!(faults(&CreateTable { rated: true, ..request() }), ["/rated"]);
+    let rated = CreateTable { rated: true, ..request() };
+    assert!(Spec::new(&rated, drawn(), UnixMillis(MADE)).unwrap().rated);
+    let mut bot = rated.clone();
+    bot.seats.insert(Seat::N, SeatWish::Bot { level: yonin_protocol::Level::FIRST });
+    assert_eq!(faults(&bot), ["/seats/n"]);
+    for (teams, wrong) in [("three_v_one:n", true), ("opposite", false)] {
+        let mut rated = rated.clone();
+        rated.options.insert("teams".to_owned(), OptionValue::from(teams.to_owned()));
+        let refused = Spec::new(&rated, drawn(), UnixMillis(MADE)).is_err();
+        assert_eq!(refused, wrong, "{teams}");
+        if wrong {
+            assert_eq!(faults(&rated), ["/options/teams"]);
+        }
+    }
 }
 
 #[test]
@@ -123,7 +136,6 @@ fn everything_wrong_with_a_request_is_named() {
         clock: yonin_protocol::ClockSpec::Fischer { main_s: 90_000, increment_s: 0 },
         grace_s: Some(0),
         spectator_delay_plies: 41,
-        rated: true,
         options: [("armee/x".to_owned(), OptionValue::from("inherit".to_owned()))].into(),
         seats: [
             (Seat::B, SeatWish::Open),
@@ -141,7 +153,6 @@ fn everything_wrong_with_a_request_is_named() {
             "/game",
             "/grace_s",
             "/options/armee~1x",
-            "/rated",
             "/ruleset",
             "/seats/b",
             "/seats/w/level",

@@ -1,0 +1,52 @@
+//! Rulings: an organizer sets a result, or sets it back.
+
+use yonin_protocol::{BySeat, Event, PlayerId, UnixMillis};
+
+use super::draft::Draft;
+use super::refusal::Refusal;
+use super::state::{Stage, State};
+use super::step::Step;
+
+/// A ruling as its league has worked it out.
+#[derive(Clone, Debug)]
+pub(crate) struct Judgement {
+    /// Who makes it.
+    pub by: PlayerId,
+    /// Why, for people.
+    pub why: String,
+    /// What the league found at the table.
+    pub ground: Ground,
+}
+
+/// What there is to rule on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// A game that is over: the ranks that count from now on; none if its own count again.
+    Game(Option<BySeat<u8>>),
+    /// An open table, which is closed.
+    Open,
+    /// A table that was closed without a game.
+    Closed,
+}
+
+impl State {
+    /// Carries out a ruling: the log of a finished game tells of it, an open table is closed. A league
+    /// that has found something else than there is asks again.
+    pub(crate) fn rule(&self, judgement: Judgement, now: UnixMillis) -> Result<Step, Refusal> {
+        let Judgement { by, why, ground } = judgement;
+        let mut draft = Draft::new(self, now);
+        match (&self.stage, ground) {
+            (Stage::Finished(finished), Ground::Game(ranks)) => {
+                let position = finished.block();
+                draft.add(Event::Ruling { by, why, ranks, position, eliminated: Vec::new() })?;
+            }
+            (Stage::Open(_), Ground::Open) => draft.add(Event::TableClosed { why })?,
+            (Stage::Closed(_), Ground::Closed) => {}
+            (Stage::Playing(_), _) => return Err(Refusal::StillPlayed),
+            (Stage::Finished(_) | Stage::Open(_) | Stage::Closed(_), _) => {
+                return Err(Refusal::Outdated);
+            }
+        }
+        draft.finish()
+    }
+}

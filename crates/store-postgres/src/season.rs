@@ -1,0 +1,25 @@
+//! Leagues with everything in them.
+
+use sqlx::{Connection, PgConnection};
+use yonin_protocol::LeagueId;
+use yonin_store::{Season, StoreError};
+
+use crate::error::from_sqlx;
+use crate::{entrants, leagues, rounds, rulings};
+
+/// Reads a season in one transaction, so that all of it is of the same moment.
+pub(crate) async fn read(
+    connection: &mut PgConnection,
+    league: &LeagueId,
+) -> Result<Option<Season>, StoreError> {
+    let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    let mut tx = connection.begin_with(begin).await.map_err(from_sqlx)?;
+    let Some(found) = leagues::get(&mut tx, league).await? else { return Ok(None) };
+    let entrants = entrants::of(&mut tx, league).await?;
+    let (rounds, results) = rounds::of(&mut tx, league).await?;
+    let tables = rounds.iter().flat_map(|round| &round.tables);
+    let tables: Vec<_> = tables.map(|table| &table.table).collect();
+    let rulings = rulings::of(&mut tx, &tables).await?;
+    tx.commit().await.map_err(from_sqlx)?;
+    Ok(Some(Season { league: found, entrants, rounds, results, rulings }))
+}
