@@ -12,7 +12,8 @@ pub fn write_standings(standings: &[Standing], tie_breaks: &TieBreaks) -> String
     let tie_breaks = tie_breaks.as_slice();
     let fixed = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let mut header = fixed(&["rank", "player", "name", "points"]);
-    header.extend(tie_breaks.iter().map(ToString::to_string));
+    // Some of them are counted for everybody too; no two columns have one name.
+    header.extend(tie_breaks.iter().map(|tie_break| format!("tie_break_{tie_break}")));
     header.extend(fixed(&["played", "firsts", "seconds", "thirds", "fourths", "mates"]));
     header.extend((1..=rounds).map(|n| format!("round_{n}")));
     let row = |row: &Standing| {

@@ -23,8 +23,8 @@ fn standings_have_a_column_for_everything() {
         .round(vec![open], &["a"]);
     assert_eq!(
         written(&played),
-        "rank,player,name,points,firsts,head_to_head,played,firsts,seconds,thirds,fourths,mates,\
-         round_1,round_2\r\n\
+        "rank,player,name,points,tie_break_firsts,tie_break_head_to_head,played,firsts,seconds,thirds,\
+         fourths,mates,round_1,round_2\r\n\
          1,a,Player a,2.5,1,0,1,1,0,0,0,0,2,0.5\r\n\
          2,b,Player b,0.5,0,0,1,0,1,0,0,0,0.5,\r\n\
          2,c,Player c,0.5,0,0,1,0,1,0,0,0,0.5,\r\n\

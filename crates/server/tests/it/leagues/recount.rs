@@ -252,7 +252,7 @@ impl Recount {
             if formula { format!("'{text}") } else { text.to_owned() }
         };
         let mut header: Vec<String> = ["rank", "player", "name", "points"].map(String::from).into();
-        header.extend(self.tie_breaks());
+        header.extend(self.tie_breaks().iter().map(|name| format!("tie_break_{name}")));
         header.extend(
             ["played", "firsts", "seconds", "thirds", "fourths", "mates"].map(String::from),
         );
