@@ -383,6 +383,8 @@ export type Delivery = {
     attempts: number,
     /** The HTTP status of the newest answer; null if there was none. */
     answered: number | null,
+    /** Why the newest call was not heard, for people; null if it was, or none was made yet. */
+    fault: string | null,
     /** When what it tells of happened. */
     created_at: UnixMillis,
     /** When it is tried next; null if it is not. */
@@ -873,7 +875,7 @@ export type LeagueId = string;
 export type LeagueName = string;
 
 /** Body of `PATCH /v1/leagues/{id}`: what is to change; what is absent stays. Clock and settings of
- * tables are those of rounds paired from now on. Game, rules, format and rating never change.
+ * tables are those of tables that are made from now on. Game, rules, format and rating never change.
  */
 export type LeaguePatch = {
     /** What to call it. */
@@ -910,7 +912,7 @@ export type LeagueRuling = {
     table: TableId,
     /** The ranks that count; null for a forfeit. */
     ranks: Ranks | null,
-    /** Who forfeits; empty where ranks are given. */
+    /** Who forfeits, in teams with their partners; empty where ranks are given. */
     forfeit: Array<Seat>,
     /** Why, for people. */
     why: RulingReason,

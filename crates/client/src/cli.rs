@@ -1,15 +1,17 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use yonin_client::account::{LoginArgs, LogoutArgs, SignupArgs};
 use yonin_client::bench::BenchArgs;
 use yonin_client::bot::BotArgs;
 use yonin_client::league::LeagueArgs;
 use yonin_client::play::PlayArgs;
+use yonin_client::ratings::{LeaderboardArgs, PlayerArgs};
 use yonin_client::watch::WatchArgs;
 
 use crate::rules::RulesCommand;
 
-/// Yonin shogi at the terminal: its rules, games and leagues on a server, computer players and load for it.
+/// Yonin shogi at the terminal: its rules, games, leagues and ratings on a server, computer players and load for it.
 #[derive(Debug, Parser)]
 #[command(name = "yonin", version, propagate_version = true)]
 pub(crate) struct Cli {
@@ -22,9 +24,14 @@ pub(crate) enum Command {
     /// Show positions, list and play moves, count positions, check vectors.
     #[command(subcommand)]
     Rules(RulesCommand),
+    Signup(SignupArgs),
+    Login(LoginArgs),
+    Logout(LogoutArgs),
     Play(PlayArgs),
     Watch(WatchArgs),
     League(LeagueArgs),
+    Player(PlayerArgs),
+    Leaderboard(LeaderboardArgs),
     Bot(BotArgs),
     Bench(BenchArgs),
 }

@@ -12,13 +12,22 @@ use clap::Parser;
 use tokio::runtime::{Builder, Runtime};
 use yonin_client::diagram::Paint;
 use yonin_client::play::Console;
-use yonin_client::{Printable, bench, bot, league, play, watch};
+use yonin_client::{Printable, account, bench, bot, league, play, ratings, watch};
 
 use crate::cli::{Cli, Command};
 
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Rules(command) => rules::run(&command),
+        Command::Signup(args) => {
+            online(|runtime| runtime.block_on(account::signup(args, &mut io::stdout())))
+        }
+        Command::Login(args) => {
+            online(|runtime| runtime.block_on(account::login(args, &mut io::stdout())))
+        }
+        Command::Logout(args) => {
+            online(|runtime| runtime.block_on(account::logout(args, &mut io::stdout())))
+        }
         Command::Play(args) => online(|runtime| {
             runtime.block_on(play::run(args, Console::of_process(), &mut io::stdout()))
         }),
@@ -28,6 +37,12 @@ fn main() -> ExitCode {
         }
         Command::League(args) => {
             online(|runtime| runtime.block_on(league::run(args, &mut io::stdout())))
+        }
+        Command::Player(args) => {
+            online(|runtime| runtime.block_on(ratings::player(args, &mut io::stdout())))
+        }
+        Command::Leaderboard(args) => {
+            online(|runtime| runtime.block_on(ratings::leaderboard(args, &mut io::stdout())))
         }
         Command::Bot(args) => online(|runtime| runtime.block_on(bot::run(args))),
         Command::Bench(args) => {

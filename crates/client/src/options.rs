@@ -1,6 +1,6 @@
 //! Arguments that several commands share.
 
-use yonin_protocol::{ClockSpec, OptionValue};
+use yonin_protocol::{ClockSpec, Level, OptionValue};
 
 /// `NAME=VALUE`, an option of a game.
 pub(crate) fn option(text: &str) -> Result<(String, OptionValue), String> {
@@ -19,6 +19,12 @@ pub(crate) fn clock(text: &str) -> Result<ClockSpec, String> {
         "a clock is written none, fischer:600+5, byoyomi:600+30x3, delay:600+5 (seconds) or days:3"
             .to_owned()
     })
+}
+
+/// A level of computer players.
+pub(crate) fn level(text: &str) -> Result<Level, String> {
+    let wrong = || "a level is 1 to 8".to_owned();
+    text.parse::<u8>().ok().and_then(|level| Level::try_from(level).ok()).ok_or_else(wrong)
 }
 
 /// A clock in its short form.

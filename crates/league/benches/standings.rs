@@ -41,6 +41,7 @@ fn season() -> Season {
                 ranks: Seat::YONIN.into_iter().zip(ranks).collect(),
                 mates: [(Seat::YONIN[round % 4], 2)].into(),
                 dealings: None,
+                absent: Vec::new(),
             }),
         }
     };

@@ -50,11 +50,13 @@ mod tests {
         dealings.capture(Seat::S, Seat::W, 10);
         dealings.capture(Seat::S, Seat::W, 1);
         dealings.check(Seat::S, Seat::N);
+        dealings.check(Seat::S, Seat::N);
+        dealings.mate(Seat::E, Seat::S);
         dealings.mate(Seat::E, Seat::S);
         let kept = to_value(&dealings).unwrap();
         assert_eq!(kept["s"]["w"], json!({"captures": 2, "value": 11, "checks": 0, "mates": 0}));
         assert_eq!(from_value::<Dealings>(kept).unwrap(), dealings);
-        assert_eq!(dealings.get(Seat::S, Seat::N).checks, 1);
+        assert_eq!(dealings.get(Seat::S, Seat::N).checks, 2);
         assert_eq!(dealings.get(Seat::E, Seat::S).mates, 1);
         assert_eq!(dealings.get(Seat::W, Seat::S), Dealing::default());
     }

@@ -115,7 +115,8 @@ pub fn interactions(season: &Season) -> Vec<Interaction> {
         let Some(result) = &table.result else { continue };
         let Some(dealings) = &result.dealings else { continue };
         let seated = |(seat, id): (&Seat, &PlayerId)| Some((*numbers.get(id)?, *seat));
-        let seats: Vec<(usize, Seat)> = table.seats.iter().filter_map(seated).collect();
+        let there = table.seats.iter().filter(|(seat, _)| !result.absent.contains(seat));
+        let seats: Vec<(usize, Seat)> = there.filter_map(seated).collect();
         for &(one, seat) in &seats {
             for &(other, across) in &seats {
                 let Some(side) = Side::of(seat, across) else { continue };

@@ -17,6 +17,6 @@ mod tie_breaks;
 
 pub use dealings::Dealings;
 pub use interactions::interactions;
-pub use points::bye_points;
-pub use season::{Season, SeasonRound, SeasonTable, TableResult};
+pub use points::{bye_points, ruled_ranks};
+pub use season::{Scoring, Season, SeasonRound, SeasonTable, TableResult, in_force};
 pub use standings::standings;

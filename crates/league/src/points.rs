@@ -1,8 +1,10 @@
 //! What a game is worth to those who sat at its table.
 
+use std::borrow::Cow;
+
 use yonin_protocol::{BySeat, Points, PointsRule, Ruled, Seat, Worth};
 
-use crate::season::{Scoring, SeasonTable};
+use crate::season::{Scoring, SeasonTable, TableResult};
 
 /// What a game brought one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub(crate) struct SeatScore {
 /// What a table is worth under a league's terms, by seat; none while it has neither a result nor a
 /// ruling.
 ///
-/// Ranks are the ruled ones, or those of the game. Those who share a rank each get the mean of its
+/// Ranks are the ruled ones, or those of the game. Who did not come has forfeited. Those who share a rank each get the mean of its
 /// places. Who forfeits gets what the last place is worth; the others keep their order, or share the
 /// places before it where nothing was played. Where the options count the winner alone, all who are
 /// not first share the places behind.
@@ -31,30 +33,21 @@ pub(crate) fn score(
     table: &SeasonTable,
     ruled: Option<&Ruled>,
 ) -> Option<BySeat<SeatScore>> {
-    let played = table.result.as_ref().map(|result| &result.ranks);
-    let forfeit = match ruled {
-        Some(Ruled::Forfeit(forfeit)) => forfeit.seats(),
-        _ => &[],
+    // Without any ranks a ruling finds everyone level.
+    let level = || TableResult {
+        ranks: table.seats.keys().map(|seat| (*seat, 1)).collect(),
+        ..TableResult::default()
     };
-    let ranks = match ruled {
-        Some(Ruled::Ranks(ranks)) => Some(ranks.by_seat()),
-        _ => played,
-    };
-    // Without any ranks a forfeit finds everyone who was there level.
-    let rank_of = |seat| ranks.map_or(Some(1), |ranks| ranks.get(seat).copied());
-    if ranks.is_none() && forfeit.is_empty() {
-        return None;
-    }
+    let unplayed = || ruled.map(|_| Cow::Owned(level()));
+    let result = table.result.as_ref().map(Cow::Borrowed).or_else(unplayed)?;
+    let (ranks, forfeit) = (result.counted(ruled), result.forfeiting(ruled));
     let ranked: BySeat<u8> = table
         .seats
         .keys()
-        .filter_map(|seat| Some((*seat, rank_of(seat)?)))
+        .filter_map(|seat| Some((*seat, ranks.get(seat).copied()?)))
         .map(|(seat, rank)| (seat, if scoring == Scoring::Ranks { rank } else { rank.min(2) }))
         .collect();
-    let mated = |seat: &Seat| {
-        let mates = table.result.as_ref().and_then(|result| result.mates.get(seat));
-        mates.copied().unwrap_or(0)
-    };
+    let mated = |seat: &Seat| result.mates.get(seat).copied().unwrap_or(0);
     let last = ranked.len();
     let score = |(seat, rank): (&Seat, &u8)| {
         if forfeit.contains(seat) {
@@ -71,6 +64,26 @@ pub(crate) fn score(
         (*seat, SeatScore { rank: better as u8 + 1, points, mates, forfeit: false })
     };
     Some(ranked.iter().map(score).collect())
+}
+
+/// The ranks that count once something was ruled on ranks that a game gave: who forfeits has the last
+/// place, also beside others who do; those before him keep their order.
+pub fn ruled_ranks(played: &BySeat<u8>, ruled: &Ruled) -> BySeat<u8> {
+    match ruled {
+        Ruled::Ranks(ranks) => ranks.by_seat().clone(),
+        Ruled::Forfeit(forfeit) => ranks_without(played, forfeit.seats()),
+    }
+}
+
+pub(crate) fn ranks_without(played: &BySeat<u8>, forfeit: &[Seat]) -> BySeat<u8> {
+    let rank_of = |seat: &Seat, rank: &u8| {
+        if forfeit.contains(seat) {
+            return played.len();
+        }
+        let others = played.iter().filter(|(other, _)| !forfeit.contains(other));
+        others.filter(|(_, other)| *other < rank).count() + 1
+    };
+    played.iter().map(|(seat, rank)| (*seat, rank_of(seat, rank) as u8)).collect()
 }
 
 /// What a place is worth, counted from 1.

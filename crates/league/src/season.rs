@@ -4,10 +4,12 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use yonin_protocol::{
-    BySeat, DrawSeed, EntrantView, LeagueRuling, LeagueSpec, OptionValue, PlayerId, Ruled, TableId,
+    BySeat, DrawSeed, EntrantView, LeagueRuling, LeagueSpec, OptionValue, PlayerId, Ruled,
+    RulingId, Seat, TableId,
 };
 
 use crate::dealings::Dealings;
+use crate::points::ranks_without;
 
 /// A league as its standings see it.
 #[derive(Clone, Debug)]
@@ -56,11 +58,37 @@ pub struct TableResult {
     pub mates: BySeat<u8>,
     /// What the seats did to each other, where that is known.
     pub dealings: Option<Dealings>,
+    /// The seats of entrants who did not come: a computer player sat there from the start. They have
+    /// forfeited, whatever it came to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<Seat>,
+}
+
+impl TableResult {
+    /// The ranks that count, once something was ruled or not: ranks that are ruled are all there is to
+    /// say, a forfeit is one beside those of who did not come.
+    pub fn counted(&self, ruled: Option<&Ruled>) -> BySeat<u8> {
+        match ruled {
+            Some(Ruled::Ranks(ranks)) => ranks.by_seat().clone(),
+            Some(Ruled::Forfeit(_)) | None => ranks_without(&self.ranks, &self.forfeiting(ruled)),
+        }
+    }
+
+    /// Who has forfeited.
+    pub(crate) fn forfeiting(&self, ruled: Option<&Ruled>) -> Vec<Seat> {
+        match ruled {
+            Some(Ruled::Ranks(_)) => Vec::new(),
+            Some(Ruled::Forfeit(forfeit)) => {
+                forfeit.seats().iter().chain(&self.absent).copied().collect()
+            }
+            None => self.absent.clone(),
+        }
+    }
 }
 
 /// How ranks are read (`scoring` of the options).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scoring {
+pub enum Scoring {
     /// Each rank counts.
     Ranks,
     /// The first wins and all others lose alike.
@@ -68,7 +96,8 @@ pub(crate) enum Scoring {
 }
 
 impl Season {
-    pub(crate) fn scoring(&self) -> Scoring {
+    /// How its ranks are read.
+    pub fn scoring(&self) -> Scoring {
         match self.spec.options.get("scoring") {
             Some(OptionValue::Word(word)) if word == "winner_only" => Scoring::WinnerOnly,
             _ => Scoring::Ranks,
@@ -77,7 +106,22 @@ impl Season {
 
     /// The ruling that counts, by table.
     pub(crate) fn rulings_in_force(&self) -> HashMap<&TableId, &Ruled> {
-        let in_force = self.rulings.iter().filter(|ruling| ruling.withdrawn_at.is_none());
+        let in_force = self.rulings.iter().filter(|ruling| counts(ruling));
         in_force.map(|ruling| (&ruling.table, &ruling.ruled)).collect()
     }
+}
+
+/// Of the rulings on a table, oldest first, the one that counts, not counting one that is being
+/// withdrawn.
+pub fn in_force<'a>(
+    rulings: &'a [LeagueRuling],
+    table: &TableId,
+    without: &RulingId,
+) -> Option<&'a LeagueRuling> {
+    let on_it = |it: &&LeagueRuling| it.table == *table && it.id != *without && counts(it);
+    rulings.iter().rfind(on_it)
+}
+
+fn counts(ruling: &LeagueRuling) -> bool {
+    ruling.withdrawn_at.is_none()
 }

@@ -11,6 +11,7 @@ mod command;
 mod echo;
 mod event;
 mod finite;
+mod fold;
 mod frame;
 mod game;
 mod ids;
@@ -33,6 +34,7 @@ mod schema;
 mod seat;
 mod secret;
 mod session;
+mod sheet;
 mod table;
 mod table_call;
 mod text;
@@ -46,6 +48,7 @@ pub use command::{Ack, Command, CommandFrame};
 pub use echo::Echo;
 pub use event::{Event, EventFrame, Furigoma};
 pub use finite::{Finite, NotFinite};
+pub use fold::fold;
 pub use frame::{ClientFrame, FrameFault, LobbyOp, MoveLine, ServerFrame};
 pub use game::{
     Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionKind, OptionValue,
@@ -87,6 +90,7 @@ pub use secret::{DrawSeed, Invite, Password, Seed, SeedHash, Token, WebhookSecre
 pub use session::{
     Credentials, GuestRequest, Me, NewToken, Scope, Session, TokenInfo, TokenRequest,
 };
+pub use sheet::{LooseQuote, delimiter, quoted};
 pub use table::{
     ChatMode, Level, LevelError, OnLeave, SeatState, Status, Summary, Table, Visibility,
 };

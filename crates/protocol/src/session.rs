@@ -22,6 +22,18 @@ pub enum Scope {
     Admin,
 }
 
+impl Scope {
+    /// The scope as it stands on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Scope::Play => "play",
+            Scope::Bot => "bot",
+            Scope::Organize => "organize",
+            Scope::Admin => "admin",
+        }
+    }
+}
+
 /// Body of `POST /v1/guests`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GuestRequest {

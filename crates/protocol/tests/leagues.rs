@@ -173,7 +173,7 @@ fn what_leagues_show() {
         "created_at": 5, "secret": "k"}));
     told::<Delivery>(
         json!({"id": "n", "event": "game.finished", "status": "pending", "attempts": 2,
-        "answered": 503, "created_at": 5, "next_at": 9}),
+        "answered": 503, "fault": "was answered with 503", "created_at": 5, "next_at": 9}),
     );
 }
 

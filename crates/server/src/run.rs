@@ -71,13 +71,13 @@ pub async fn run(
     let (tasks, tables) = (TaskTracker::new(), TaskTracker::new());
     let stop_tables = CancellationToken::new();
     let begun = store.begin(time.now()).await;
-    let begun = begun.map_err(|source| RunError::Begin { url: url.clone(), source })?;
+    let epoch = begun.map_err(|source| RunError::Begin { url: url.clone(), source })?;
     let bus: Arc<dyn Bus> = Arc::new(LocalBus::new());
     let pulse = Pulse::new(time.now());
     let openings: Arc<Openings> = Arc::default();
     let around = Surroundings {
         store: Arc::clone(&store),
-        epoch: begun.epoch,
+        epoch,
         bus: Arc::clone(&bus),
         census: Arc::default(),
         openings: Arc::clone(&openings),
@@ -89,7 +89,7 @@ pub async fn run(
     };
     let lobby = Arc::new(Lobby::new(around, tables.clone()));
     tasks.spawn(stop.clone().run_until_cancelled_owned(wake(Arc::clone(&lobby))));
-    let beating = beat(Arc::clone(&store), begun.epoch, pulse, time);
+    let beating = beat(Arc::clone(&store), epoch, pulse, time);
     tables.spawn(stop_tables.clone().run_until_cancelled_owned(beating));
     let deadline = config.server.shutdown();
     let patience = Patience { silence_ms: config.queue.silence_s * 1000, ..Patience::default() };
@@ -100,7 +100,8 @@ pub async fn run(
         .map_err(|error| RunError::Passwords(error.to_string()))?;
     let sessions = Arc::new(sessions);
     let (kept, known) = (Arc::clone(&store), Arc::clone(&sessions));
-    let leagues = Arc::new(Leagues::new(kept, Arc::clone(&lobby), known, time));
+    let leagues = Leagues::new(kept, Arc::clone(&lobby), known, time, &config.leagues);
+    let leagues = Arc::new(leagues);
     let keeping = league::keep(Arc::clone(&leagues), Arc::clone(&openings));
     tasks.spawn(stop.clone().run_until_cancelled_owned(keeping));
     let waking = wake_leagues(Arc::clone(&leagues), openings);

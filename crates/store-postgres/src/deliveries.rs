@@ -11,13 +11,17 @@ pub(crate) async fn due(
     connection: &mut PgConnection,
     now: UnixMillis,
     limit: u32,
+    without: &[WebhookId],
 ) -> Result<Vec<DueDelivery>, StoreError> {
+    let without: Vec<_> = without.iter().map(|webhook| webhook.as_str()).collect();
     let rows = sqlx::query!(
-        "SELECT d.webhook, d.notice, w.url, w.secret, d.event, d.body, d.attempts
+        "SELECT d.webhook, d.notice, w.url, w.secret, d.event, d.body, d.attempts, w.league
          FROM deliveries AS d JOIN webhooks AS w ON w.id = d.webhook
-         WHERE d.due_at <= $1 ORDER BY d.due_at, d.webhook, d.notice LIMIT $2",
+         WHERE d.due_at <= $1 AND d.webhook <> ALL($3::text[])
+         ORDER BY d.due_at, d.webhook, d.notice LIMIT $2",
         to_sql(now.0),
-        i64::from(limit)
+        i64::from(limit),
+        &without as _
     )
     .fetch_all(connection)
     .await
@@ -26,6 +30,7 @@ pub(crate) async fn due(
         .map(|row| {
             Ok(DueDelivery {
                 key: DeliveryKey { webhook: id(row.webhook)?, notice: id(row.notice)? },
+                league: id(row.league)?,
                 url: text(row.url)?,
                 secret: row.secret.into(),
                 event: word(row.event)?,
@@ -72,8 +77,8 @@ pub(crate) async fn list(
         None => (i64::MAX, ""),
     };
     let rows = sqlx::query!(
-        "SELECT notice, event, attempts, answered, created_at, due_at, delivered_at FROM deliveries
-         WHERE webhook = $1 AND (created_at, notice) < ($2, $3)
+        "SELECT notice, event, attempts, answered, created_at, due_at, delivered_at, last_error
+         FROM deliveries WHERE webhook = $1 AND (created_at, notice) < ($2, $3)
          ORDER BY created_at DESC, notice DESC LIMIT $4",
         webhook.as_str(),
         at,
@@ -91,6 +96,7 @@ pub(crate) async fn list(
             status,
             attempts: number(row.attempts)?,
             answered: row.answered.map(i64::from).map(number).transpose()?,
+            fault: row.last_error,
             created_at: millis(row.created_at),
             next_at,
         })
@@ -116,4 +122,25 @@ pub(crate) async fn replay(
     .await
     .map_err(from_sqlx)?;
     Ok(replayed.rows_affected())
+}
+
+/// What is told again meanwhile stays.
+pub(crate) async fn forget(
+    connection: &mut PgConnection,
+    before: UnixMillis,
+    limit: u32,
+) -> Result<u64, StoreError> {
+    let forgotten = sqlx::query!(
+        "DELETE FROM deliveries WHERE due_at IS NULL AND (webhook, notice) IN (
+             SELECT webhook, notice FROM deliveries
+             WHERE due_at IS NULL AND coalesce(delivered_at, failed_at) < $1
+             ORDER BY coalesce(delivered_at, failed_at), webhook, notice LIMIT $2
+         )",
+        to_sql(before.0),
+        i64::from(limit)
+    )
+    .execute(connection)
+    .await
+    .map_err(from_sqlx)?;
+    Ok(forgotten.rows_affected())
 }

@@ -54,9 +54,6 @@ pub(crate) async fn change(
         LeagueDeed::AddRound(round) => rounds::add(&mut tx, league, &round).await?,
         LeagueDeed::StartRound(n) => rounds::start(&mut tx, league, n).await?,
         LeagueDeed::DropRound(n) => rounds::drop_newest(&mut tx, league, n).await?,
-        LeagueDeed::ReplaceTable { table, by } => {
-            rounds::replace(&mut tx, league, &table, &by).await?
-        }
     };
     if !changed {
         tx.rollback().await.map_err(from_sqlx)?;
@@ -104,6 +101,11 @@ async fn set_terms(
     spec: Option<Box<LeagueSpec>>,
     status: Option<LeagueStatus>,
 ) -> Result<bool, StoreError> {
+    let now = get(&mut *connection, league).await?.ok_or(StoreError::Outdated)?;
+    let same_spec = spec.as_ref().is_none_or(|spec| **spec == now.spec);
+    if same_spec && status.is_none_or(|status| status == now.status) {
+        return Ok(false);
+    }
     sqlx::query!(
         "UPDATE leagues SET spec = coalesce($1, spec), game = coalesce($2, game),
              status = coalesce($3, status)

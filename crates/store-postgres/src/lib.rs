@@ -41,7 +41,7 @@ use sqlx::{PgPool, Postgres};
 use yonin_protocol::{Player, PlayerId, RecordHeader, Summary, TableId, TokenId, UnixMillis};
 use yonin_store::batch::BatchWriter;
 use yonin_store::{
-    Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
+    Account, AccountMade, Append, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
     NewToken, Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
     TokenHash,
@@ -100,7 +100,7 @@ mod seasons;
 
 #[async_trait]
 impl Store for PostgresStore {
-    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError> {
+    async fn begin(&self, at: UnixMillis) -> Result<Epoch, StoreError> {
         call!(self, |connection| nodes::begin(connection, at))
     }
 

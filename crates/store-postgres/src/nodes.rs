@@ -2,25 +2,23 @@
 
 use sqlx::PgConnection;
 use yonin_protocol::UnixMillis;
-use yonin_store::columns::{from_sql, millis, to_sql};
-use yonin_store::{Begun, Epoch, StoreError};
+use yonin_store::columns::{from_sql, to_sql};
+use yonin_store::{Epoch, StoreError};
 
 use crate::error::from_sqlx;
 
 pub(crate) async fn begin(
     connection: &mut PgConnection,
     at: UnixMillis,
-) -> Result<Begun, StoreError> {
-    // The statement reads the table as it was before its own row.
+) -> Result<Epoch, StoreError> {
     let row = sqlx::query!(
-        "INSERT INTO nodes (began_at, beat_at) VALUES ($1, $1)
-         RETURNING epoch, (SELECT max(beat_at) FROM nodes) AS last_beat",
+        "INSERT INTO nodes (began_at, beat_at) VALUES ($1, $1) RETURNING epoch",
         to_sql(at.0)
     )
     .fetch_one(connection)
     .await
     .map_err(from_sqlx)?;
-    Ok(Begun { epoch: Epoch(from_sql(row.epoch)), last_beat: row.last_beat.map(millis) })
+    Ok(Epoch(from_sql(row.epoch)))
 }
 
 pub(crate) async fn beat(

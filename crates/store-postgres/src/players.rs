@@ -67,6 +67,18 @@ pub(crate) async fn create_account(
         tx.rollback().await.map_err(from_sqlx)?;
         return Ok(AccountMade::NameTaken);
     }
+    // What leagues show of him is something else now.
+    sqlx::query!(
+        "UPDATE leagues SET revision = revision + 1
+         WHERE id IN (
+             SELECT id FROM leagues WHERE id IN (SELECT league FROM entrants WHERE player = $1)
+             ORDER BY id FOR UPDATE
+         )",
+        id
+    )
+    .execute(&mut *tx)
+    .await
+    .map_err(from_sqlx)?;
     tokens::insert(&mut tx, &new.player, &new.token).await?;
     tx.commit().await.map_err(from_commit)?;
     Ok(AccountMade::Made)

@@ -66,10 +66,11 @@ pub(crate) async fn rate(
              UPDATE rating_pools SET games = games + 1 WHERE pool = $1 RETURNING games
          )
          INSERT INTO rated_games (pool, n, game, at, played, outcome)
-         SELECT $1, games, $2, $3, $4, $4 FROM place RETURNING n",
+         SELECT $1, games, $2, $3, $4, $5 FROM place RETURNING n",
         rated.pool.as_str(),
         game.as_str(),
         to_sql(rated.at.0),
+        serde_json::to_string(&rated.played)?,
         serde_json::to_string(&rated.outcome)?
     )
     .fetch_one(&mut *connection)
@@ -291,7 +292,9 @@ pub(crate) async fn game(
     game: &TableId,
 ) -> Result<Option<StoredRatedGame>, StoreError> {
     let row = sqlx::query!(
-        "SELECT pool, n, at, played, outcome FROM rated_games WHERE game = $1",
+        r#"SELECT pool, n, at, played, outcome,
+                  (SELECT max(n) FROM rated_games WHERE pool = g.pool) - n AS "later!"
+           FROM rated_games AS g WHERE game = $1"#,
         game.as_str()
     )
     .fetch_optional(connection)
@@ -305,6 +308,7 @@ pub(crate) async fn game(
             at: millis(row.at),
             played: serde_json::from_str(&row.played)?,
             outcome: outcome.transpose()?,
+            later: from_sql(row.later),
         })
     })
     .transpose()

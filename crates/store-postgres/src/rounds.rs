@@ -156,40 +156,21 @@ pub(crate) async fn drop_newest(
     Ok(true)
 }
 
-/// The round of a league's table, and whether the table has a result.
+/// The round of a league's table.
 async fn find(
     connection: &mut PgConnection,
     league: &LeagueId,
     table: &TableId,
-) -> Result<Option<(u32, bool)>, StoreError> {
+) -> Result<Option<u32>, StoreError> {
     let row = sqlx::query!(
-        r#"SELECT round, result IS NOT NULL AS "decided!" FROM round_tables
-           WHERE table_id = $1 AND league = $2"#,
+        "SELECT round FROM round_tables WHERE table_id = $1 AND league = $2",
         table.as_str(),
         league.as_str()
     )
     .fetch_optional(connection)
     .await
     .map_err(from_sqlx)?;
-    row.map(|row| Ok((number(row.round)?, row.decided))).transpose()
-}
-
-/// Puts a table in another's place, and says whether it was not there before.
-pub(crate) async fn replace(
-    connection: &mut PgConnection,
-    league: &LeagueId,
-    table: &TableId,
-    by: &TableId,
-) -> Result<bool, StoreError> {
-    if find(&mut *connection, league, by).await?.is_some() {
-        return Ok(false);
-    }
-    match find(&mut *connection, league, table).await? {
-        Some((_, false)) => {}
-        _ => return Err(StoreError::Outdated),
-    }
-    result(connection, league, table, &ResultChange::Replayed(by.clone())).await?;
-    Ok(true)
+    row.map(|row| number(row.round)).transpose()
 }
 
 /// Changes a table's result, if it is in a round of the league.
@@ -199,11 +180,10 @@ pub(crate) async fn result(
     table: &TableId,
     change: &ResultChange,
 ) -> Result<(), StoreError> {
-    let Some((round, _)) = find(&mut *connection, league, table).await? else { return Ok(()) };
+    let Some(round) = find(&mut *connection, league, table).await? else { return Ok(()) };
     let (result, by) = match change {
         ResultChange::Kept => return Ok(()),
         ResultChange::Set(result) => (Some(result.as_str()), table),
-        ResultChange::Cleared => (None, table),
         ResultChange::Replayed(by) => (None, by),
     };
     sqlx::query!(

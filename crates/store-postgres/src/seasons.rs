@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use yonin_protocol::{
-    Delivery, League, LeagueId, LeagueRuling, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
+    Delivery, EntrantView, League, LeagueId, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
     WebhookId,
 };
 use yonin_rating::PoolId;
@@ -16,7 +16,7 @@ use yonin_store::{
 
 use super::give_back;
 use crate::limit::within;
-use crate::{PostgresStore, deliveries, leagues, ratings, rulings, season, webhooks};
+use crate::{PostgresStore, deliveries, entrants, leagues, ratings, season, webhooks};
 
 #[async_trait]
 impl RatingStore for PostgresStore {
@@ -89,15 +89,19 @@ impl LeagueStore for PostgresStore {
         call!(self, |connection| season::read(connection, league))
     }
 
-    async fn rulings(&self, table: &TableId) -> Result<Vec<LeagueRuling>, StoreError> {
-        call!(self, |connection| rulings::of(connection, &[table]))
+    async fn entrants(&self, league: &LeagueId) -> Result<Vec<EntrantView>, StoreError> {
+        call!(self, |connection| entrants::of(connection, league))
     }
 }
 
 #[async_trait]
 impl WebhookStore for PostgresStore {
-    async fn create_webhook(&self, webhook: StoredWebhook) -> Result<(), StoreError> {
-        call!(self, |connection| webhooks::create(connection, webhook))
+    async fn create_webhook(
+        &self,
+        webhook: StoredWebhook,
+        most: usize,
+    ) -> Result<bool, StoreError> {
+        call!(self, |connection| webhooks::create(connection, webhook, most))
     }
 
     async fn webhooks(&self, league: &LeagueId) -> Result<Vec<Webhook>, StoreError> {
@@ -116,8 +120,9 @@ impl WebhookStore for PostgresStore {
         &self,
         now: UnixMillis,
         limit: u32,
+        without: &[WebhookId],
     ) -> Result<Vec<DueDelivery>, StoreError> {
-        call!(self, |connection| deliveries::due(connection, now, limit))
+        call!(self, |connection| deliveries::due(connection, now, limit, without))
     }
 
     async fn delivery_tried(&self, key: &DeliveryKey, attempt: Attempt) -> Result<(), StoreError> {
@@ -139,5 +144,9 @@ impl WebhookStore for PostgresStore {
         now: UnixMillis,
     ) -> Result<u64, StoreError> {
         call!(self, |connection| deliveries::replay(connection, webhook, notice, now))
+    }
+
+    async fn forget_deliveries(&self, before: UnixMillis, limit: u32) -> Result<u64, StoreError> {
+        call!(self, |connection| deliveries::forget(connection, before, limit))
     }
 }

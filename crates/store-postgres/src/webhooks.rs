@@ -7,11 +7,19 @@ use yonin_store::{LeagueNews, StoreError, StoredWebhook};
 
 use crate::error::{from_commit, from_insert, from_sqlx};
 
+/// Adds a webhook while nobody else adds one to its league.
 pub(crate) async fn create(
     connection: &mut PgConnection,
     new: StoredWebhook,
-) -> Result<(), StoreError> {
+    most: usize,
+) -> Result<bool, StoreError> {
     let StoredWebhook { league, webhook, secret } = &new;
+    let mut tx = connection.begin().await.map_err(from_sqlx)?;
+    take(&mut tx, league).await?;
+    if list(&mut tx, league).await?.len() >= most {
+        tx.rollback().await.map_err(from_sqlx)?;
+        return Ok(false);
+    }
     let inserted = sqlx::query!(
         "INSERT INTO webhooks (id, league, url, secret, events, created_at)
          SELECT $1, id, $2, $3, $4, $5 FROM leagues WHERE id = $6",
@@ -22,10 +30,24 @@ pub(crate) async fn create(
         to_sql(webhook.created_at.0),
         league.as_str()
     )
-    .execute(connection)
+    .execute(&mut *tx)
     .await
     .map_err(from_insert)?;
-    if inserted.rows_affected() == 0 { Err(StoreError::Outdated) } else { Ok(()) }
+    if inserted.rows_affected() == 0 {
+        tx.rollback().await.map_err(from_sqlx)?;
+        return Err(StoreError::Outdated);
+    }
+    tx.commit().await.map_err(from_commit)?;
+    Ok(true)
+}
+
+/// Waits until nobody else changes a league, and keeps others from it until the end of the transaction.
+async fn take(connection: &mut PgConnection, league: &LeagueId) -> Result<(), StoreError> {
+    sqlx::query!("SELECT id FROM leagues WHERE id = $1 FOR UPDATE", league.as_str())
+        .fetch_optional(connection)
+        .await
+        .map_err(from_sqlx)?;
+    Ok(())
 }
 
 pub(crate) async fn list(
@@ -60,10 +82,7 @@ pub(crate) async fn delete(
     webhook: &WebhookId,
 ) -> Result<bool, StoreError> {
     let mut tx = connection.begin().await.map_err(from_sqlx)?;
-    sqlx::query!("SELECT id FROM leagues WHERE id = $1 FOR UPDATE", league.as_str())
-        .fetch_optional(&mut *tx)
-        .await
-        .map_err(from_sqlx)?;
+    take(&mut tx, league).await?;
     let deleted = sqlx::query!(
         "DELETE FROM webhooks WHERE id = $1 AND league = $2",
         webhook.as_str(),

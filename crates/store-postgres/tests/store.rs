@@ -32,7 +32,10 @@ struct Fresh(Database);
 #[async_trait]
 impl Place for Fresh {
     async fn open(&self) -> Arc<dyn Store> {
-        Arc::new(open(&self.0.url()).await)
+        // Several cases at a time may well keep each other waiting.
+        let options =
+            PostgresOptions { timeout: Duration::from_secs(60), ..PostgresOptions::default() };
+        Arc::new(PostgresStore::open(&self.0.url(), &options).await.unwrap())
     }
 
     async fn discard(&self) {

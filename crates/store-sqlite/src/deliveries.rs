@@ -12,13 +12,16 @@ pub(crate) async fn due(
     readers: &SqlitePool,
     now: UnixMillis,
     limit: u32,
+    without: &[WebhookId],
 ) -> Result<Vec<DueDelivery>, StoreError> {
-    let now = to_sql(now.0);
+    let (now, without) = (to_sql(now.0), serde_json::to_string(without)?);
     let rows = sqlx::query!(
-        "SELECT d.webhook, d.notice, w.url, w.secret, d.event, d.body, d.attempts
+        "SELECT d.webhook, d.notice, w.url, w.secret, d.event, d.body, d.attempts, w.league
          FROM deliveries AS d JOIN webhooks AS w ON w.id = d.webhook
-         WHERE d.due_at <= ? ORDER BY d.due_at, d.webhook, d.notice LIMIT ?",
+         WHERE d.due_at <= ? AND d.webhook NOT IN (SELECT value FROM json_each(?))
+         ORDER BY d.due_at, d.webhook, d.notice LIMIT ?",
         now,
+        without,
         limit
     )
     .fetch_all(readers)
@@ -28,6 +31,7 @@ pub(crate) async fn due(
         .map(|row| {
             Ok(DueDelivery {
                 key: DeliveryKey { webhook: id(row.webhook)?, notice: id(row.notice)? },
+                league: id(row.league)?,
                 url: text(row.url)?,
                 secret: row.secret.into(),
                 event: word(row.event)?,
@@ -78,8 +82,8 @@ pub(crate) async fn list(
     };
     let one_more = i64::from(keyset.limit) + 1;
     let rows = sqlx::query!(
-        "SELECT notice, event, attempts, answered, created_at, due_at, delivered_at FROM deliveries
-         WHERE webhook = ? AND (created_at, notice) < (?, ?)
+        "SELECT notice, event, attempts, answered, created_at, due_at, delivered_at, last_error
+         FROM deliveries WHERE webhook = ? AND (created_at, notice) < (?, ?)
          ORDER BY created_at DESC, notice DESC LIMIT ?",
         webhook,
         at,
@@ -97,6 +101,7 @@ pub(crate) async fn list(
             status,
             attempts: number(row.attempts)?,
             answered: row.answered.map(number).transpose()?,
+            fault: row.last_error,
             created_at: millis(row.created_at),
             next_at,
         })
@@ -124,6 +129,29 @@ pub(crate) async fn replay(
     .execute(&mut turn.connection)
     .await
     .map(|replayed| replayed.rows_affected())
+    .map_err(from_sqlx);
+    turn.end(outcome).await
+}
+
+pub(crate) async fn forget(
+    writer: &Writer,
+    before: UnixMillis,
+    limit: u32,
+) -> Result<u64, StoreError> {
+    let before = to_sql(before.0);
+    let mut turn = writer.turn().await?;
+    let outcome = sqlx::query!(
+        "DELETE FROM deliveries WHERE (webhook, notice) IN (
+             SELECT webhook, notice FROM deliveries
+             WHERE due_at IS NULL AND coalesce(delivered_at, failed_at) < ?
+             ORDER BY coalesce(delivered_at, failed_at), webhook, notice LIMIT ?
+         )",
+        before,
+        limit
+    )
+    .execute(&mut turn.connection)
+    .await
+    .map(|forgotten| forgotten.rows_affected())
     .map_err(from_sqlx);
     turn.end(outcome).await
 }

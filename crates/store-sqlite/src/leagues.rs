@@ -71,9 +71,6 @@ async fn apply(connection: &mut SqliteConnection, change: LeagueChange) -> Resul
         LeagueDeed::AddRound(round) => rounds::add(&mut tx, league, &round).await?,
         LeagueDeed::StartRound(n) => rounds::start(&mut tx, league, n).await?,
         LeagueDeed::DropRound(n) => rounds::drop_newest(&mut tx, league, n).await?,
-        LeagueDeed::ReplaceTable { table, by } => {
-            rounds::replace(&mut tx, league, &table, &by).await?
-        }
     };
     if !changed {
         // The transaction ends with nothing written.
@@ -122,6 +119,11 @@ async fn set_terms(
     spec: Option<Box<LeagueSpec>>,
     status: Option<LeagueStatus>,
 ) -> Result<bool, StoreError> {
+    let now = get(&mut *connection, league).await?.ok_or(StoreError::Outdated)?;
+    let same_spec = spec.as_ref().is_none_or(|spec| **spec == now.spec);
+    if same_spec && status.is_none_or(|status| status == now.status) {
+        return Ok(false);
+    }
     let (league, status) = (league.as_str(), status.map(LeagueStatus::as_str));
     let game = spec.as_ref().map(|spec| spec.game.as_str());
     let spec = spec.as_ref().map(serde_json::to_string).transpose()?;

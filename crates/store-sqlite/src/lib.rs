@@ -40,7 +40,7 @@ use sqlx::SqlitePool;
 use yonin_protocol::{Player, PlayerId, RecordHeader, Summary, TableId, TokenId, UnixMillis};
 use yonin_store::batch::BatchWriter;
 use yonin_store::{
-    Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
+    Account, AccountMade, Append, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
     NewToken, Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableFilter, TableLog,
     TokenHash,
@@ -60,7 +60,7 @@ pub struct SqliteStore {
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError> {
+    async fn begin(&self, at: UnixMillis) -> Result<Epoch, StoreError> {
         nodes::begin(&self.writer, at).await
     }
 

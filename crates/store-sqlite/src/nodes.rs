@@ -1,35 +1,21 @@
 //! Processes.
 
-use sqlx::SqliteConnection;
 use yonin_protocol::UnixMillis;
-use yonin_store::columns::{from_sql, millis, to_sql};
-use yonin_store::{Begun, Epoch, StoreError};
+use yonin_store::columns::{from_sql, to_sql};
+use yonin_store::{Epoch, StoreError};
 
 use crate::error::from_sqlx;
-use crate::writing::{self, Writer};
+use crate::writing::Writer;
 
-pub(crate) async fn begin(writer: &Writer, at: UnixMillis) -> Result<Begun, StoreError> {
-    let mut turn = writer.turn().await?;
-    let outcome = insert(&mut turn.connection, at).await;
-    turn.end(outcome).await
-}
-
-async fn insert(connection: &mut SqliteConnection, at: UnixMillis) -> Result<Begun, StoreError> {
+pub(crate) async fn begin(writer: &Writer, at: UnixMillis) -> Result<Epoch, StoreError> {
     let at = to_sql(at.0);
-    let mut tx = writing::begin(connection).await?;
-    let before = sqlx::query!(r#"SELECT max(beat_at) AS "last: i64" FROM nodes"#)
-        .fetch_one(&mut *tx)
+    let mut turn = writer.turn().await?;
+    let outcome = sqlx::query!("INSERT INTO nodes (began_at, beat_at) VALUES (?1, ?1)", at)
+        .execute(&mut turn.connection)
         .await
-        .map_err(from_sqlx)?;
-    let node = sqlx::query!("INSERT INTO nodes (began_at, beat_at) VALUES (?1, ?1)", at)
-        .execute(&mut *tx)
-        .await
-        .map_err(from_sqlx)?;
-    writing::commit(tx).await?;
-    Ok(Begun {
-        epoch: Epoch(from_sql(node.last_insert_rowid())),
-        last_beat: before.last.map(millis),
-    })
+        .map(|node| Epoch(from_sql(node.last_insert_rowid())))
+        .map_err(from_sqlx);
+    turn.end(outcome).await
 }
 
 pub(crate) async fn beat(writer: &Writer, epoch: Epoch, at: UnixMillis) -> Result<(), StoreError> {

@@ -82,6 +82,15 @@ async fn insert_account(
     if named.rows_affected() == 0 {
         return Ok(AccountMade::NameTaken);
     }
+    // What leagues show of him is something else now.
+    sqlx::query!(
+        "UPDATE leagues SET revision = revision + 1
+         WHERE id IN (SELECT league FROM entrants WHERE player = ?)",
+        id
+    )
+    .execute(&mut *tx)
+    .await
+    .map_err(from_sqlx)?;
     tokens::insert(&mut tx, &new.player, &new.token).await?;
     writing::commit(tx).await?;
     Ok(AccountMade::Made)

@@ -38,14 +38,16 @@ pub(crate) async fn rate(
     if !rated.changes.iter().all(stands) {
         return Err(StoreError::Outdated);
     }
+    let played = serde_json::to_string(&rated.played)?;
     let (outcome, at) = (serde_json::to_string(&rated.outcome)?, to_sql(rated.at.0));
     let new = sqlx::query!(
         r#"INSERT INTO rated_games (pool, n, game, at, played, outcome)
-           SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4, ?4 FROM rated_games WHERE pool = ?1
+           SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4, ?5 FROM rated_games WHERE pool = ?1
            RETURNING n AS "n!""#,
         pool,
         id,
         at,
+        played,
         outcome
     )
     .fetch_one(&mut *connection)
@@ -261,7 +263,9 @@ pub(crate) async fn game(
 ) -> Result<Option<StoredRatedGame>, StoreError> {
     let game = game.as_str();
     let row = sqlx::query!(
-        r#"SELECT pool, n AS "n!", at, played, outcome FROM rated_games WHERE game = ?"#,
+        r#"SELECT pool, n AS "n!", at, played, outcome,
+                  (SELECT max(n) FROM rated_games WHERE pool = g.pool) - n AS "later!: i64"
+           FROM rated_games AS g WHERE game = ?"#,
         game
     )
     .fetch_optional(readers)
@@ -275,6 +279,7 @@ pub(crate) async fn game(
             at: millis(row.at),
             played: serde_json::from_str(&row.played)?,
             outcome: outcome.transpose()?,
+            later: from_sql(row.later),
         })
     })
     .transpose()

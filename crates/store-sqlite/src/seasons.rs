@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use yonin_protocol::{
-    Delivery, League, LeagueId, LeagueRuling, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
+    Delivery, EntrantView, League, LeagueId, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
     WebhookId,
 };
 use yonin_rating::PoolId;
@@ -15,7 +15,7 @@ use yonin_store::{
 };
 
 use crate::error::from_sqlx;
-use crate::{SqliteStore, deliveries, leagues, ratings, rulings, season, webhooks};
+use crate::{SqliteStore, deliveries, entrants, leagues, ratings, season, webhooks};
 
 #[async_trait]
 impl RatingStore for SqliteStore {
@@ -88,15 +88,20 @@ impl LeagueStore for SqliteStore {
         season::read(&self.readers, league).await
     }
 
-    async fn rulings(&self, table: &TableId) -> Result<Vec<LeagueRuling>, StoreError> {
-        rulings::of(&self.readers, &[table]).await
+    async fn entrants(&self, league: &LeagueId) -> Result<Vec<EntrantView>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(from_sqlx)?;
+        entrants::of(&mut reader, league).await
     }
 }
 
 #[async_trait]
 impl WebhookStore for SqliteStore {
-    async fn create_webhook(&self, webhook: StoredWebhook) -> Result<(), StoreError> {
-        webhooks::create(&self.writer, webhook).await
+    async fn create_webhook(
+        &self,
+        webhook: StoredWebhook,
+        most: usize,
+    ) -> Result<bool, StoreError> {
+        webhooks::create(&self.writer, webhook, most).await
     }
 
     async fn webhooks(&self, league: &LeagueId) -> Result<Vec<Webhook>, StoreError> {
@@ -115,8 +120,9 @@ impl WebhookStore for SqliteStore {
         &self,
         now: UnixMillis,
         limit: u32,
+        without: &[WebhookId],
     ) -> Result<Vec<DueDelivery>, StoreError> {
-        deliveries::due(&self.readers, now, limit).await
+        deliveries::due(&self.readers, now, limit, without).await
     }
 
     async fn delivery_tried(&self, key: &DeliveryKey, attempt: Attempt) -> Result<(), StoreError> {
@@ -138,5 +144,9 @@ impl WebhookStore for SqliteStore {
         now: UnixMillis,
     ) -> Result<u64, StoreError> {
         deliveries::replay(&self.writer, webhook, notice, now).await
+    }
+
+    async fn forget_deliveries(&self, before: UnixMillis, limit: u32) -> Result<u64, StoreError> {
+        deliveries::forget(&self.writer, before, limit).await
     }
 }

@@ -1,7 +1,7 @@
 //! Webhooks.
 
 use serde::Serialize;
-use sqlx::{SqliteConnection, SqlitePool};
+use sqlx::{SqliteConnection, SqliteExecutor};
 use yonin_protocol::{LeagueId, NoticeId, Webhook, WebhookId};
 use yonin_store::columns::{id, millis, text, to_sql};
 use yonin_store::{LeagueNews, StoreError, StoredWebhook};
@@ -9,13 +9,25 @@ use yonin_store::{LeagueNews, StoreError, StoredWebhook};
 use crate::error::{from_insert, from_sqlx};
 use crate::writing::Writer;
 
-pub(crate) async fn create(writer: &Writer, new: StoredWebhook) -> Result<(), StoreError> {
+pub(crate) async fn create(
+    writer: &Writer,
+    new: StoredWebhook,
+    most: usize,
+) -> Result<bool, StoreError> {
     let mut turn = writer.turn().await?;
-    let outcome = insert(&mut turn.connection, new).await;
+    let outcome = insert(&mut turn.connection, new, most).await;
     turn.end(outcome).await
 }
 
-async fn insert(connection: &mut SqliteConnection, new: StoredWebhook) -> Result<(), StoreError> {
+/// Nobody else writes between the count and what is added.
+async fn insert(
+    connection: &mut SqliteConnection,
+    new: StoredWebhook,
+    most: usize,
+) -> Result<bool, StoreError> {
+    if list(&mut *connection, &new.league).await?.len() >= most {
+        return Ok(false);
+    }
     let StoredWebhook { league, webhook, secret } = &new;
     let (id, league, secret) = (webhook.id.as_str(), league.as_str(), secret.reveal());
     let (url, events) = (webhook.url.as_str(), serde_json::to_string(&webhook.events)?);
@@ -33,11 +45,11 @@ async fn insert(connection: &mut SqliteConnection, new: StoredWebhook) -> Result
     .execute(connection)
     .await
     .map_err(from_insert)?;
-    if inserted.rows_affected() == 0 { Err(StoreError::Outdated) } else { Ok(()) }
+    if inserted.rows_affected() == 0 { Err(StoreError::Outdated) } else { Ok(true) }
 }
 
 pub(crate) async fn list(
-    readers: &SqlitePool,
+    reader: impl SqliteExecutor<'_>,
     league: &LeagueId,
 ) -> Result<Vec<Webhook>, StoreError> {
     let league = league.as_str();
@@ -45,7 +57,7 @@ pub(crate) async fn list(
         "SELECT id, url, events, created_at FROM webhooks WHERE league = ? ORDER BY created_at, id",
         league
     )
-    .fetch_all(readers)
+    .fetch_all(reader)
     .await
     .map_err(from_sqlx)?;
     rows.into_iter()

@@ -63,14 +63,6 @@ pub enum LeagueDeed {
     /// A round that is only paired goes away again; without rounds the league is open.
     /// [`StoreError::Outdated`] if it is started, or not the newest.
     DropRound(u32),
-    /// A table takes another's place in its round, where its result is not known yet.
-    /// [`StoreError::Outdated`] if neither is in a round.
-    ReplaceTable {
-        /// Which.
-        table: TableId,
-        /// By which; it need not exist yet.
-        by: TableId,
-    },
 }
 
 /// Which leagues a list shows.
@@ -130,6 +122,6 @@ pub trait LeagueStore {
     /// A league with everything in it, as it is at one moment.
     async fn season(&self, league: &LeagueId) -> Result<Option<Season>, StoreError>;
 
-    /// The rulings on a table's game, oldest first, withdrawn ones too.
-    async fn rulings(&self, table: &TableId) -> Result<Vec<LeagueRuling>, StoreError>;
+    /// Who plays in a league, in the order they entered; nobody if there is none of that id.
+    async fn entrants(&self, league: &LeagueId) -> Result<Vec<EntrantView>, StoreError>;
 }

@@ -36,7 +36,7 @@ pub use league::{
 };
 pub use log::{Append, CommandKey, LoggedEvent, NewEvent};
 pub use memory::MemoryStore;
-pub use node::{Begun, Epoch};
+pub use node::Epoch;
 pub use page::{Keyset, Rows};
 pub use player::{
     Account, AccountMade, Identity, NewAccount, NewPlayer, NewToken, Profile, StoredToken,
@@ -58,8 +58,8 @@ pub use webhook::{
 /// A place where the server keeps what must not be lost.
 #[async_trait]
 pub trait Store: RatingStore + LeagueStore + WebhookStore + Send + Sync + 'static {
-    /// Begins a process on the store: gives it the next epoch and notes that it lives.
-    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError>;
+    /// Begins a process on the store: gives it the next epoch, and notes that it lives.
+    async fn begin(&self, at: UnixMillis) -> Result<Epoch, StoreError>;
 
     /// Notes that the process still lives. Durable as everything else. It waits for the one transaction
     /// that is being written, if at all, and not for the appends that are queued behind it.

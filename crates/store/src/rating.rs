@@ -24,7 +24,9 @@ pub struct StoredRating {
 pub struct RatedGame {
     /// In which pool.
     pub pool: PoolId,
-    /// How it ended, for later rulings to rate by.
+    /// How it ended as played, for later rulings to rate by.
+    pub played: Outcome<PlayerId>,
+    /// What it is rated by: that, or what the ruling says by which it ended.
     pub outcome: Outcome<PlayerId>,
     /// What it did to each of its players: one for each entry of the outcome. `before` is what is
     /// stored, or the system's initial rating of who has none.
@@ -46,6 +48,8 @@ pub struct StoredRatedGame {
     pub played: Outcome<PlayerId>,
     /// What it is rated by now; none if a ruling has it count no longer.
     pub outcome: Option<Outcome<PlayerId>>,
+    /// How many games its pool has rated after it: a ruling has all of them rated again.
+    pub later: u64,
 }
 
 /// What a game did to a player's rating, as rulings have it now.

@@ -37,8 +37,6 @@ pub enum ResultChange {
     /// It is this, in the words of whoever reads it. A round that is being played is finished once
     /// every table has one.
     Set(String),
-    /// There is none any more, and the round is not finished.
-    Cleared,
     /// The game is played again at this table, which takes the place of this one in the round. It need
     /// not exist yet.
     Replayed(TableId),

@@ -64,6 +64,8 @@ pub struct DeliveryKey {
 pub struct DueDelivery {
     /// What it is found again by.
     pub key: DeliveryKey,
+    /// Of which league the webhook is.
+    pub league: LeagueId,
     /// Whom to call.
     pub url: WebhookUrl,
     /// What to sign with.
@@ -106,9 +108,11 @@ pub type NoticeKey = (UnixMillis, NoticeId);
 /// What is kept of webhooks.
 #[async_trait]
 pub trait WebhookStore {
-    /// Adds a webhook, which is told of what happens from then on. [`StoreError::Conflict`] if the id is
-    /// taken, [`StoreError::Outdated`] if there is no such league.
-    async fn create_webhook(&self, webhook: StoredWebhook) -> Result<(), StoreError>;
+    /// Adds a webhook, which is told of what happens from then on; false, and nothing is added, if its
+    /// league has so many already. [`StoreError::Conflict`] if the id is taken, [`StoreError::Outdated`]
+    /// if there is no such league.
+    async fn create_webhook(&self, webhook: StoredWebhook, most: usize)
+    -> Result<bool, StoreError>;
 
     /// The webhooks of a league, oldest first.
     async fn webhooks(&self, league: &LeagueId) -> Result<Vec<Webhook>, StoreError>;
@@ -120,11 +124,12 @@ pub trait WebhookStore {
         webhook: &WebhookId,
     ) -> Result<bool, StoreError>;
 
-    /// Calls that are due, the longest due first.
+    /// Calls that are due, the longest due first, but for those of the webhooks that are left out.
     async fn due_deliveries(
         &self,
         now: UnixMillis,
         limit: u32,
+        without: &[WebhookId],
     ) -> Result<Vec<DueDelivery>, StoreError>;
 
     /// Notes what came of a call; nothing if the webhook is gone.
@@ -145,4 +150,8 @@ pub trait WebhookStore {
         notice: Option<&NoticeId>,
         now: UnixMillis,
     ) -> Result<u64, StoreError>;
+
+    /// Forgets calls of which nothing is to come, heard or given up, whose last attempt was before this
+    /// time, the oldest first and no more than so many. Says how many they are.
+    async fn forget_deliveries(&self, before: UnixMillis, limit: u32) -> Result<u64, StoreError>;
 }

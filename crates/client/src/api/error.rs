@@ -9,7 +9,7 @@ pub enum ApiError {
     #[error("{}", in_words(.0))]
     Refused(Box<Problem>),
     /// The server cannot be reached, or what it sends cannot be read.
-    #[error("the server cannot be reached or understood")]
+    #[error("{}", unheard(.0))]
     Transport(#[from] reqwest::Error),
     /// The server answers in a way the protocol does not have.
     #[error("the server answers {status} with something that is no problem document")]
@@ -35,6 +35,17 @@ impl ApiError {
             ApiError::Transport(error) => !error.is_decode() && !error.is_builder(),
             ApiError::Strange { .. } => false,
         }
+    }
+}
+
+/// Which of the two it is.
+fn unheard(error: &reqwest::Error) -> &'static str {
+    if error.is_builder() {
+        "the server's address is no address"
+    } else if error.is_decode() {
+        "the server's answer cannot be understood"
+    } else {
+        "the server cannot be reached"
     }
 }
 

@@ -9,6 +9,7 @@ mod games;
 mod key;
 mod leagues;
 mod patience;
+mod players;
 mod queue;
 mod records;
 mod request;

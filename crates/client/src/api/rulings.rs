@@ -1,6 +1,8 @@
 //! Rulings of organizers.
 
-use yonin_protocol::{LeagueId, LeagueRuling, RulingAnswer, RulingId, RulingOrder};
+use yonin_protocol::{
+    LeagueId, LeagueRuling, Page, PageQuery, RulingAnswer, RulingId, RulingOrder,
+};
 
 use super::leagues::of_league;
 use super::request::{Again, segment};
@@ -17,6 +19,15 @@ impl Api {
         let path = of_league(league, "/rulings");
         let made: RulingAnswer = self.post(&path, order, Again::WithKey).await?;
         Ok(made.ruling)
+    }
+
+    /// Lists the rulings of a league, the oldest first, those that were withdrawn too.
+    pub async fn rulings(
+        &self,
+        league: &LeagueId,
+        query: &PageQuery,
+    ) -> Result<Page<LeagueRuling>, ApiError> {
+        self.get_with(&of_league(league, "/rulings"), query).await
     }
 
     /// Withdraws a ruling: what counted before counts again.

@@ -1,5 +1,7 @@
 //! What the command line says.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use yonin_protocol::{Invite, OptionValue, TableId};
 
@@ -36,6 +38,10 @@ pub struct BotArgs {
     /// Think so many milliseconds before each move
     #[arg(long = "think", default_value_t = 0, value_name = "MS")]
     pub think_ms: u64,
+    /// A file with a token, as whose player the first one plays; the others are guests [default: the
+    /// variable YONIN_TOKEN, or a guest too]
+    #[arg(long, value_name = "FILE")]
+    pub token_file: Option<PathBuf>,
 }
 
 impl Default for BotArgs {
@@ -51,6 +57,7 @@ impl Default for BotArgs {
             seed: None,
             games: 1,
             think_ms: 0,
+            token_file: None,
         }
     }
 }

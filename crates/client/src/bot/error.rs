@@ -5,6 +5,7 @@ use yonin_protocol::Code;
 use super::verify::Mismatch;
 use crate::api::ApiError;
 use crate::entropy::NoEntropy;
+use crate::identity::IdentityError;
 use crate::socket::SocketError;
 
 /// A game that failed.
@@ -13,6 +14,9 @@ pub enum BotError {
     /// A call failed.
     #[error("{0}")]
     Api(#[from] ApiError),
+    /// The token cannot be read.
+    #[error("{0}")]
+    Identity(#[from] IdentityError),
     /// A connection failed for good.
     #[error("{0}")]
     Socket(#[from] SocketError),

@@ -16,9 +16,10 @@ use super::player::{Over, Player};
 use super::report::Report;
 use crate::api::{Api, IdempotencyKey, Patience};
 use crate::entropy;
+use crate::identity::named;
 use crate::socket::{Feed, Since};
 
-/// Guests at one table.
+/// Players at one table, guests but for the one that the command line names.
 pub(super) struct Party {
     pub(super) api: Api,
     pub(super) table: TableId,
@@ -36,7 +37,11 @@ pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
         None => entropy::seed()?,
     };
     let mut guests = Vec::new();
-    for _ in 0..args.seats {
+    if let Some(token) = named(api.server(), args.token_file.as_deref())? {
+        let player = api.with_token(token.clone()).me().await?.player;
+        guests.push(Session { player, token });
+    }
+    while guests.len() < usize::from(args.seats) {
         guests.push(api.guest("Bot".parse::<PlayerName>().ok()).await?);
     }
     let mut table = args.table.clone();

@@ -12,6 +12,7 @@ mod yonin;
 
 use std::fmt::Write as _;
 
+use unicode_width::UnicodeWidthStr;
 use yonin_engine::{Hand, Man, Seat, Square};
 
 pub use paint::Paint;
@@ -137,13 +138,15 @@ impl Diagram {
 
     fn draw_players(&self, paint: Paint, text: &mut String) {
         let widest = |width: fn(&Player) -> usize| self.players.iter().map(width).max();
-        let name_width = widest(|player| player.name.chars().count()).unwrap_or(0);
+        let name_width = widest(|player| player.name.width()).unwrap_or(0);
         let hand_width = widest(|player| player.hand.len()).unwrap_or(0);
         for player in &self.players {
             let line = format!(
-                " {} {:name_width$} {}  hand {:hand_width$}  {}",
+                " {} {}{} {}  hand {:hand_width$}  {}",
                 if player.on_turn { '▸' } else { ' ' },
                 player.name,
+                // A terminal's columns, of which a wide character fills two.
+                " ".repeat(name_width.saturating_sub(player.name.width())),
                 self.arrow(player.seat),
                 player.hand,
                 player.notes.iter().map(|note| self.note(note)).collect::<Vec<_>>().join(", "),

@@ -1,5 +1,6 @@
 //! The drawing itself; what it shows of a game is tested through the command.
 
+use unicode_width::UnicodeWidthStr;
 use yonin_engine::yonin::{Game, Ruleset};
 use yonin_engine::{Seat, shogi};
 
@@ -39,6 +40,19 @@ fn colours_add_nothing_but_colours() {
         assert!(coloured.contains('\u{1b}'));
         assert_eq!(stripped(&coloured), diagram.draw(Paint::Plain));
     }
+}
+
+#[test]
+fn names_of_wide_characters_keep_the_columns() {
+    let mut diagram = mixed();
+    for (player, name) in diagram.players.iter_mut().zip(["四人将棋", "Mika", "ミカ#4821", "Ann"])
+    {
+        player.name = name.to_owned();
+    }
+    let drawn = diagram.draw(Paint::Plain);
+    let hands =
+        drawn.lines().filter_map(|line| line.split_once("hand")).map(|(name, _)| name.width());
+    assert_eq!(hands.collect::<Vec<_>>(), [16; 4], "{drawn}");
 }
 
 #[test]

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use yonin_protocol::{
-    LeagueId, LeagueName, LeagueStatus, NoticeId, PlayerId, RulingId, RulingReason, TableId,
+    LeagueId, LeagueName, LeagueStatus, Level, NoticeId, PlayerId, RulingId, RulingReason, TableId,
     WebhookEvent, WebhookId, WebhookUrl,
 };
 
 use super::ranks::{forfeit, ranks};
+use crate::options::level;
 
 const HELP: &str = "\
 A season, from its terms to its table:
@@ -16,19 +17,19 @@ A season, from its terms to its table:
   yonin league enter ID players.csv        a column `name` of account names, or `player` of ids
   yonin league pair ID                     pairs the next round
   yonin league start ID                    opens its tables; seats are reserved
-  yonin league show ID                     terms, players, rounds and their tables
+  yonin league show ID                     terms, players, rounds and how their tables stand
   yonin league standings ID                once games have ended, at any time
   yonin league rule TABLE --forfeit s --why 'did not come'
-  yonin league export ID folder            standings and records, for the archive
+  yonin league export ID folder            standings, rulings and records, for the archive
 
-Whoever runs a league needs a token with the scope `organize`, of an account that the server's
-configuration lists as an organizer (accounts.organizers). To get one, once:
-  curl -s SERVER/v1/sessions -H 'content-type: application/json' \\
-       -d '{\"name\":\"NAME\",\"password\":\"PASSWORD\"}'                 the answer has a `token`
+Looking at a league needs no account. Whoever runs one needs an account that the server's
+configuration lists as an organizer (accounts.organizers), and signs in with it: yonin login NAME.
+Where the role is given later, he signs in anew.
+
+A program acts by a token of its own, in the variable YONIN_TOKEN or in a file that --token-file
+names. It needs the scope `organize`. To make one, with the token of a session:
   curl -s SERVER/v1/tokens -H 'content-type: application/json' -H 'authorization: Bearer TOKEN' \\
-       -d '{\"label\":\"leagues\",\"scopes\":[\"organize\"]}'            the answer has the one to keep
-It is read from the variable YONIN_TOKEN, or from a file that --token-file names. Looking at a league
-needs none.";
+       -d '{\"label\":\"leagues\",\"scopes\":[\"organize\"]}'            the answer has the one to keep";
 
 /// Run a league: terms, players, rounds, rulings, standings.
 #[derive(Args, Clone, Debug)]
@@ -37,7 +38,7 @@ pub struct LeagueArgs {
     /// The server's address
     #[arg(long, global = true, default_value = "http://127.0.0.1:8080", value_name = "URL")]
     pub server: String,
-    /// A file with the token to act by [default: the variable YONIN_TOKEN]
+    /// A file with the token to act by [default: the variable YONIN_TOKEN, or what `yonin login` keeps]
     #[arg(long, global = true, value_name = "FILE")]
     pub token_file: Option<PathBuf>,
     /// What to do
@@ -65,9 +66,10 @@ pub enum LeagueCommand {
     },
     /// Enter players, also while rounds are being played
     ///
-    /// The file is a spreadsheet saved as CSV: a header, and a line for each player. A column
-    /// `player` or `id` has players' ids, a column `name` the names of accounts; other columns are
-    /// passed over. Players who are entered already stay as they are.
+    /// The file is a spreadsheet saved as CSV in UTF-8, with commas, semicolons or tabs: a header, and a
+    /// line for each player. A column `player` or `id` has players' ids, a column `name` the names of
+    /// accounts, whatever their case and width; other columns are passed over. All of them are entered,
+    /// or nobody if a line is wrong. Players who are there already stay as they are.
     #[command(group = clap::ArgGroup::new("who").required(true))]
     Enter {
         /// The league
@@ -135,7 +137,39 @@ pub enum LeagueCommand {
         #[command(flatten)]
         at: At,
     },
-    /// Show terms, players and rounds
+    /// Start a table that not all have come to, with computer players in their seats
+    ///
+    /// Only once the league's start_by_s have passed; such a game is not rated.
+    StartTable {
+        /// The league
+        league: LeagueId,
+        /// The table
+        table: TableId,
+        /// How well the computer players play, 1-8
+        #[arg(long, value_name = "LEVEL", value_parser = level, default_value = "1")]
+        fill: Level,
+    },
+    /// Change a league's terms
+    ///
+    /// Rounds, points, tie-breaks and the like count at once, in rounds played as well; clock and
+    /// settings of tables are those of rounds paired from then on. Game, ruleset, options, format and
+    /// rating stay what they are.
+    #[command(group = clap::ArgGroup::new("what").required(true))]
+    Edit {
+        /// The league
+        league: LeagueId,
+        /// A file of terms as for `create`; what it does not say stays
+        #[arg(long, value_name = "FILE", group = "what")]
+        from: Option<PathBuf>,
+        /// One of the terms, such as rounds=6, clock=fischer:600+5, points=jysl_a or
+        /// tie_breaks=firsts,mates; may be given more than once
+        #[arg(long, value_name = "KEY=VALUE", value_parser = setting, group = "what")]
+        set: Vec<(String, String)>,
+        /// At which revision
+        #[command(flatten)]
+        at: At,
+    },
+    /// Show terms, players and rounds, and how their tables stand
     Show {
         /// The league
         league: LeagueId,
@@ -162,7 +196,8 @@ pub enum LeagueCommand {
     },
     /// Set the result of a table
     ///
-    /// Ratings and standings follow. It can be taken back with `unrule`.
+    /// Ratings and standings follow. A game that is being played ends by it. It can be taken back with
+    /// `unrule`; a game that it has ended is then played again.
     #[command(group = clap::ArgGroup::new("what").required(true))]
     Rule {
         /// The table
@@ -183,11 +218,16 @@ pub enum LeagueCommand {
         #[command(flatten)]
         at: At,
     },
+    /// List rulings, the oldest first, those that were taken back too
+    Rulings {
+        /// The league
+        league: LeagueId,
+    },
     /// Take back a ruling: what counted before counts again
     Unrule {
         /// The league
         league: LeagueId,
-        /// The ruling, as `rule` has named it
+        /// The ruling, as `rule` and `rulings` name it
         ruling: RulingId,
         /// At which revision
         #[command(flatten)]
@@ -201,7 +241,7 @@ pub enum LeagueCommand {
         #[command(flatten)]
         at: At,
     },
-    /// Make a new league on the terms of this one
+    /// Make a new league on the terms of this one, which `edit` can change then
     Clone {
         /// The league
         league: LeagueId,
@@ -224,9 +264,9 @@ pub enum LeagueCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Write standings and records into a folder
+    /// Write standings, rulings and records into a folder
     ///
-    /// standings.csv, standings.json, league.json, rounds.json, and for every game that has ended
+    /// standings.csv, standings.json, league.json, rounds.json, rulings.json, and for every game that has ended
     /// records/TABLE.json and records/TABLE.txt. Files of those names are written over.
     Export {
         /// The league
@@ -294,6 +334,30 @@ pub struct At {
     /// Only if the league is still at this revision, which `show` tells
     #[arg(long, value_name = "N")]
     pub revision: Option<u64>,
+}
+
+impl LeagueCommand {
+    /// Whether nothing is changed by it, and nothing asked that is not for all eyes.
+    pub(super) const fn looks(&self) -> bool {
+        matches!(
+            self,
+            LeagueCommand::List { .. }
+                | LeagueCommand::Show { .. }
+                | LeagueCommand::Standings { .. }
+                | LeagueCommand::Rulings { .. }
+                | LeagueCommand::Interactions { .. }
+                | LeagueCommand::Export { .. }
+        )
+    }
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.trim().is_empty() => {
+            Ok((key.trim().to_owned(), value.trim().to_owned()))
+        }
+        _ => Err("a term is written KEY=VALUE, such as rounds=6".to_owned()),
+    }
 }
 
 fn status(text: &str) -> Result<LeagueStatus, String> {

@@ -8,6 +8,7 @@ use yonin_protocol::Code;
 
 use crate::api::ApiError;
 use crate::entropy::NoEntropy;
+use crate::identity::IdentityError;
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
@@ -31,13 +32,16 @@ pub enum LeagueError {
     },
     /// The command is for somebody in particular.
     #[error(
-        "this needs an organizer's token, in the variable YONIN_TOKEN or in a file that \
-         --token-file names; yonin league --help tells how to get one"
+        "this needs an organizer's account (yonin login NAME), or his token in the variable \
+         YONIN_TOKEN or in a file that --token-file names"
     )]
     NoToken,
-    /// The token file is something else.
-    #[error("{} has no token for this server", .0.display())]
-    NoTokenFile(PathBuf),
+    /// The token stands for nobody.
+    #[error("the server does not know you any more: yonin login NAME")]
+    SignedOut,
+    /// The token cannot be read.
+    #[error("{0}")]
+    Identity(#[from] IdentityError),
     /// A file cannot be read or written.
     #[error("{}: {cause}", .path.display())]
     File {
@@ -63,6 +67,29 @@ pub enum LeagueError {
     /// There is nothing to start or show.
     #[error("no round of this league has been paired yet")]
     NoRound,
+    /// A round that is not there.
+    #[error("there is no round {wanted}: {there}")]
+    NoSuchRound {
+        /// What the command line says.
+        wanted: u32,
+        /// What there is.
+        there: String,
+    },
+    /// There is no such ruling to take back.
+    #[error("this league has no ruling {0}: yonin league rulings lists those there are")]
+    NoRuling(String),
+    /// It was taken back before.
+    #[error("ruling {0} was taken back before, and counts no longer")]
+    Withdrawn(String),
+    /// A header and no more.
+    #[error("{} holds no players, only a header", .0.display())]
+    NoPlayers(PathBuf),
+    /// A table of another league, or of none.
+    #[error("table {0} is none of this league's rounds")]
+    NotItsTable(String),
+    /// Nothing is to be changed.
+    #[error("{0}")]
+    Edit(String),
     /// A table that stands alone, or has not been opened yet.
     #[error("the table says of no league: name the league with --league")]
     NoLeague,
@@ -84,6 +111,7 @@ impl From<ApiError> for LeagueError {
     fn from(error: ApiError) -> Self {
         match error.problem().map(|problem| problem.code) {
             Some(Code::PreconditionFailed) => LeagueError::Changed,
+            Some(Code::Unauthenticated) => LeagueError::SignedOut,
             _ => LeagueError::Api(error),
         }
     }

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use yonin_protocol::{Code, LeagueId, TableId};
 
 use super::error::LeagueError;
-use super::{Out, pages, standings};
+use super::{Out, rulings, standings};
 use crate::api::{Api, ApiError, file_name};
+use crate::pages;
 
 /// How often a league is read again that has changed meanwhile.
 const ATTEMPTS: u32 = 5;
@@ -37,10 +38,11 @@ pub(super) async fn run(
 async fn read(
     api: &Api,
     league: &LeagueId,
-) -> Result<([(&'static str, String); 4], Vec<TableId>), LeagueError> {
+) -> Result<([(&'static str, String); 5], Vec<TableId>), LeagueError> {
     for _ in 0..ATTEMPTS {
         let shown = api.league(league).await?;
         let rounds = pages::all(async |query| api.rounds(league, &query).await).await?;
+        let rulings = rulings::read(api, league).await?;
         let csv = api.standings_csv(league, None).await?;
         let standings = standings::read(api, league, None).await?;
         if api.league(league).await?.revision != shown.revision {
@@ -51,6 +53,7 @@ async fn read(
         let files = [
             ("league.json", serde_json::to_string_pretty(&shown)?),
             ("rounds.json", serde_json::to_string_pretty(&rounds)?),
+            ("rulings.json", serde_json::to_string_pretty(&rulings)?),
             ("standings.csv", csv),
             ("standings.json", serde_json::to_string_pretty(&standings)?),
         ];

@@ -2,10 +2,11 @@
 
 use yonin_protocol::{Dealt, Interaction, Interactions, LeagueId, Measure, Player};
 
+use super::Out;
 use super::error::LeagueError;
-use super::grid::{Grid, Side};
-use super::{Out, pages};
 use crate::api::Api;
+use crate::grid::{Grid, Side};
+use crate::pages;
 
 /// From here on, either way, a figure is marked: the games are worth a look.
 const STRIKING: f64 = 3.0;

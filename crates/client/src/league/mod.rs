@@ -2,18 +2,18 @@
 
 mod access;
 mod args;
+mod edit;
 mod entering;
 mod error;
 mod export;
-mod grid;
 mod interactions;
-mod pages;
 mod ranks;
 mod rounds;
 mod rulings;
 mod seatings;
 mod show;
 mod standings;
+mod tables;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -28,9 +28,9 @@ use yonin_protocol::{CloneLeague, League, LeagueId, LeaguesQuery, PageQuery};
 pub use args::{At, LeagueArgs, LeagueCommand, WebhookCommand};
 pub use error::{LeagueError, LineFault};
 
-use crate::Printable;
 use crate::api::{Api, ApiError, IdempotencyKey};
-use grid::{Grid, Side};
+use crate::grid::{Grid, Side};
+use crate::{Printable, pages};
 use terms::Terms;
 
 /// Where a command tells what it has done.
@@ -43,7 +43,7 @@ type Out<'a> = &'a mut (dyn Write + Send);
 /// When the server refuses, or a file cannot be read or written. Nothing has been changed then, unless
 /// several players were to be entered one by one.
 pub async fn run(args: LeagueArgs, out: Out<'_>) -> Result<(), LeagueError> {
-    let api = access::api(&args.server, args.token_file.as_deref())?;
+    let api = access::api(&args.server, args.token_file.as_deref(), args.command.looks())?;
     match args.command {
         LeagueCommand::Create { file } => create(&api, &file, out).await?,
         LeagueCommand::List { status, game } => {
@@ -76,6 +76,14 @@ pub async fn run(args: LeagueArgs, out: Out<'_>) -> Result<(), LeagueError> {
         }
         LeagueCommand::Unrule { league, ruling, at } => {
             rulings::withdraw(&api, &league, &ruling, at, out).await?;
+        }
+        LeagueCommand::Rulings { league } => rulings::list(&api, &league, out).await?,
+        LeagueCommand::Edit { league, from, set, at } => {
+            let changes = edit::Changes { file: from.as_deref(), set: &set };
+            edit::edit(&api, &league, changes, at, out).await?;
+        }
+        LeagueCommand::StartTable { league, table, fill } => {
+            rounds::start_table(&api, &league, &table, fill, out).await?;
         }
         LeagueCommand::Close { league, at } => close(&api, &league, at, out).await?,
         LeagueCommand::Clone { league, name, entrants } => {

@@ -3,14 +3,19 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use yonin_protocol::{EntrantView, LeagueId, NewRound, PlayerId, Round, Seat};
+use yonin_protocol::{
+    EntrantView, Fill, LeagueId, Level, NewRound, PlayerId, Round, Seat, StartTable, TableId,
+};
 
 use super::entering::entrants;
 use super::error::LeagueError;
-use super::grid::{Grid, Side};
-use super::{At, Out, at_revision, seatings, words};
+use super::seatings::Seatings;
+use super::tables::Tables;
+use super::{At, Out, acting, at_revision, words};
 use crate::Printable;
-use crate::api::Api;
+use crate::api::{Api, ApiError};
+use crate::grid::{Grid, Side};
+use crate::view::seats_in_words;
 
 pub(super) async fn pair(
     api: &Api,
@@ -21,9 +26,16 @@ pub(super) async fn pair(
 ) -> Result<(), LeagueError> {
     let (api, _) = at_revision(api, league, at).await?;
     let entrants = entrants(&api, league).await?;
-    let tables = tables.map(|path| seatings::open(path, &entrants)).transpose()?;
-    let round = api.pair(league, &NewRound { tables }).await?;
-    tell(&round, &entrants, out)?;
+    let seatings = tables.map(|path| Seatings::open(path, &entrants)).transpose()?;
+    let wanted = seatings.as_ref().map(|seatings| seatings.tables.clone());
+    let round = match (api.pair(league, &NewRound { tables: wanted }).await, &seatings) {
+        (Ok(round), _) => round,
+        (Err(ApiError::Refused(problem)), Some(seatings)) if !problem.errors.is_empty() => {
+            return Err(seatings.faults(&problem.errors, &entrants));
+        }
+        (Err(error), _) => return Err(error.into()),
+    };
+    tell(&round, &entrants, &Tables::new(), out)?;
     let id = Printable(league.as_str());
     Ok(writeln!(out, "open its tables with: yonin league start {id} {}", round.n)?)
 }
@@ -50,13 +62,31 @@ pub(super) async fn start(
     let (api, shown) = at_revision(api, league, at).await?;
     let n = round.or(Some(shown.round).filter(|n| *n > 0)).ok_or(LeagueError::NoRound)?;
     let round = api.start_round(league, n).await?;
-    tell(&round, &entrants(&api, league).await?, out)
+    tell(&round, &entrants(&api, league).await?, &Tables::new(), out)
 }
 
-/// A round's tables and byes.
+/// Starts a table that not all have come to, with computer players in their seats.
+pub(super) async fn start_table(
+    api: &Api,
+    league: &LeagueId,
+    table: &TableId,
+    level: Level,
+    out: Out<'_>,
+) -> Result<(), LeagueError> {
+    let api = acting(api)?;
+    if api.table(table).await?.summary.league.as_ref() != Some(league) {
+        return Err(LeagueError::NotItsTable(Printable(table.as_str()).to_string()));
+    }
+    let started = api.start(table, &StartTable { fill: Some(Fill { level }) }).await?;
+    let table = Printable(table.as_str());
+    Ok(writeln!(out, "table {table} is being played: {}", seats_in_words(&started.summary))?)
+}
+
+/// A round's tables and byes, and how those tables stand of which that is known.
 pub(super) fn tell(
     round: &Round,
     entrants: &[EntrantView],
+    tables: &Tables,
     out: Out<'_>,
 ) -> Result<(), LeagueError> {
     let names: BTreeMap<&PlayerId, &str> =
@@ -69,10 +99,24 @@ pub(super) fn tell(
         .filter(|seat| round.tables.iter().any(|table| table.seats.contains_key(seat)))
         .collect();
     let columns = seats.iter().map(|seat| (seat.to_string(), Side::Left));
-    let mut grid = Grid::new([("table".to_owned(), Side::Left)].into_iter().chain(columns));
+    let known = round.tables.iter().any(|table| tables.contains_key(&table.table));
+    let stands = ["status", "result", ""].map(|name| (name.to_owned(), Side::Left));
+    let stands = stands.into_iter().filter(|_| known);
+    let first = [("table".to_owned(), Side::Left)].into_iter();
+    let mut grid = Grid::new(first.chain(columns).chain(stands));
     for table in &round.tables {
         let seated = seats.iter().map(|seat| table.seats.get(seat).map(&name).unwrap_or_default());
-        grid.add([table.table.to_string()].into_iter().chain(seated));
+        let stand = tables.get(&table.table).map(|stand| {
+            let missing: Vec<_> = stand.missing.iter().map(&name).collect();
+            let status = match missing.is_empty() {
+                true => stand.status.to_owned(),
+                false => format!("{}, missing: {}", stand.status, missing.join(", ")),
+            };
+            let ruled = if stand.ruled { "ruled" } else { "" };
+            [status, stand.result(), ruled.to_owned()]
+        });
+        let stand = stand.into_iter().flatten();
+        grid.add([table.table.to_string()].into_iter().chain(seated).chain(stand));
     }
     write!(out, "{grid}")?;
     if !round.byes.is_empty() {

@@ -4,10 +4,10 @@ use yonin_protocol::LeagueId;
 
 use super::entering::entrants;
 use super::error::LeagueError;
-use super::grid::{Grid, Side};
-use super::{Out, pages, rounds, words};
-use crate::Printable;
+use super::{Out, rounds, tables, words};
 use crate::api::Api;
+use crate::grid::{Grid, Side};
+use crate::{Printable, pages};
 
 pub(super) async fn show(
     api: &Api,
@@ -17,7 +17,9 @@ pub(super) async fn show(
 ) -> Result<(), LeagueError> {
     let entrants = entrants(api, league).await?;
     if let Some(n) = round {
-        return rounds::tell(&api.round(league, n).await?, &entrants, out);
+        let round = api.round(league, n).await?;
+        let tables = tables::read(api, league, std::slice::from_ref(&round)).await?;
+        return rounds::tell(&round, &entrants, &tables, out);
     }
     let shown = api.league(league).await?;
     writeln!(out, "league {}", Printable(shown.id.as_str()))?;
@@ -39,9 +41,11 @@ pub(super) async fn show(
         grid.add([format!("{number}"), player.name.to_string(), player.id.to_string(), state]);
     }
     write!(out, "{grid}")?;
-    for round in pages::all(async |query| api.rounds(league, &query).await).await? {
+    let rounds = pages::all(async |query| api.rounds(league, &query).await).await?;
+    let tables = tables::read(api, league, &rounds).await?;
+    for round in &rounds {
         writeln!(out)?;
-        rounds::tell(&round, &entrants, out)?;
+        rounds::tell(round, &entrants, &tables, out)?;
     }
     Ok(())
 }

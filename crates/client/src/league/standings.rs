@@ -1,12 +1,16 @@
 //! Where everybody stands.
 
-use yonin_protocol::{League, LeagueId, RoundScore, Standing, Standings, StandingsQuery};
+use std::collections::BTreeSet;
 
+use yonin_protocol::{
+    League, LeagueId, Round, RoundScore, RoundStatus, Standing, Standings, StandingsQuery,
+};
+
+use super::Out;
 use super::error::LeagueError;
-use super::grid::{Grid, Side};
-use super::{Out, pages};
-use crate::Printable;
 use crate::api::{Api, ApiError};
+use crate::grid::{Grid, Side};
+use crate::{Printable, pages};
 
 /// In which form standings are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +44,14 @@ pub(super) async fn show(
     form: Form,
     out: Out<'_>,
 ) -> Result<(), LeagueError> {
+    let shown = api.league(league).await?;
+    if let Some(wanted) = as_of.filter(|n| *n > shown.round) {
+        let there = match shown.round {
+            0 => "none has been paired yet".to_owned(),
+            newest => format!("the newest of {} is round {newest}", shown.spec.rounds.get()),
+        };
+        return Err(LeagueError::NoSuchRound { wanted, there });
+    }
     match form {
         Form::Csv => write!(out, "{}", api.standings_csv(league, as_of).await?)?,
         Form::Json => {
@@ -48,15 +60,32 @@ pub(super) async fn show(
         }
         Form::Table { rounds } => {
             let standings = read(api, league, as_of).await?;
-            let league = api.league(league).await?;
-            let after = as_of.unwrap_or(league.round);
-            let name = Printable(league.spec.name.as_str());
-            let (of, revision) = (league.spec.rounds.get(), standings.revision);
-            writeln!(out, "{name}, after round {after} of {of} (revision {revision})")?;
-            write!(out, "{}", table(&league, &standings.items, rounds.then_some(after)))?;
+            let (newest, of) = (as_of.unwrap_or(shown.round), shown.spec.rounds.get());
+            let when = match newest {
+                0 => format!("before round 1 of {of}"),
+                n => when(&api.round(league, n).await?, of, &standings.items),
+            };
+            let name = Printable(shown.spec.name.as_str());
+            writeln!(out, "{name}, {when} (revision {})", standings.revision)?;
+            write!(out, "{}", table(&shown, &standings.items, rounds.then_some(newest)))?;
         }
     }
     Ok(())
+}
+
+/// `after round 1 of 5`, or `during round 1 of 5 (1 of 2 tables)`.
+fn when(round: &Round, of: u32, standings: &[Standing]) -> String {
+    let n = round.n;
+    match round.status {
+        RoundStatus::Finished => format!("after round {n} of {of}"),
+        RoundStatus::Paired => format!("before round {n} of {of}"),
+        RoundStatus::Playing => {
+            let scores = standings.iter().flat_map(|standing| &standing.rounds);
+            let decided = scores.filter(|score| score.n == n && score.rank.is_some());
+            let decided: BTreeSet<_> = decided.filter_map(|score| score.table.as_ref()).collect();
+            format!("during round {n} of {of} ({} of {} tables)", decided.len(), round.tables.len())
+        }
+    }
 }
 
 /// How often a list is begun again that has changed while it was read.

@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::path::Path;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::Segment;
 use toml::de::{DeTable, DeValue};
@@ -28,33 +30,49 @@ impl Terms {
 
     /// Reads the terms: every fault that is found has its line.
     pub(super) fn read(text: String) -> Result<Self, Vec<LineFault>> {
-        let unread = |error: toml::de::Error| {
-            vec![LineFault::new(error.span().map(|span| line(&text, &span)), error.message())]
-        };
-        let said: Value = toml::from_str(&text).map_err(unread)?;
-        let league: NewLeague = serde_path_to_error::deserialize(&said).map_err(|error| {
-            let path: Vec<String> = error.path().iter().map(name).collect();
-            vec![fault(&text, &path, &error.inner().to_string())]
-        })?;
-        // What is understood is written again: a key that is not is none.
-        let understood = serde_json::to_value(&league).unwrap_or_default();
-        let mut unknown = Vec::new();
-        find_unknown(&said, &understood, &mut Vec::new(), &mut unknown);
-        if unknown.is_empty() {
-            return Ok(Self { league, text });
-        }
-        Err(unknown.iter().map(|path| fault(&text, path, "there is no such key")).collect())
+        let league = read(&said(&text)?, &text)?;
+        Ok(Self { league, text })
     }
 
     /// What the server finds wrong, with the lines where it stands.
     pub(super) fn faults(&self, faults: &[FieldFault]) -> Vec<LineFault> {
-        let path = |pointer: &str| -> Vec<String> {
-            let parts = pointer.split('/').skip(1);
-            parts.map(|part| part.replace("~1", "/").replace("~0", "~")).collect()
-        };
-        let at = faults.iter().map(|it| fault(&self.text, &path(&it.pointer), &it.detail));
-        at.collect()
+        self::faults(&self.text, faults)
     }
+}
+
+/// What a file says.
+pub(super) fn said(text: &str) -> Result<Value, Vec<LineFault>> {
+    toml::from_str(text).map_err(|error: toml::de::Error| {
+        vec![LineFault::new(error.span().map(|span| line(text, &span)), error.message())]
+    })
+}
+
+/// What is meant by what a text says, all of it.
+pub(super) fn read<T>(said: &Value, text: &str) -> Result<T, Vec<LineFault>>
+where
+    T: DeserializeOwned + Serialize,
+{
+    let meant: T = serde_path_to_error::deserialize(said).map_err(|error| {
+        let path: Vec<String> = error.path().iter().map(name).collect();
+        vec![fault(text, &path, &error.inner().to_string())]
+    })?;
+    // What is understood is written again: a key that is not is none.
+    let understood = serde_json::to_value(&meant).unwrap_or_default();
+    let mut unknown = Vec::new();
+    find_unknown(said, &understood, &mut Vec::new(), &mut unknown);
+    if unknown.is_empty() {
+        return Ok(meant);
+    }
+    Err(unknown.iter().map(|path| fault(text, path, "there is no such key")).collect())
+}
+
+/// What the server finds wrong, with the lines of the text where it stands.
+pub(super) fn faults(text: &str, faults: &[FieldFault]) -> Vec<LineFault> {
+    let path = |pointer: &str| -> Vec<String> {
+        let parts = pointer.split('/').skip(1);
+        parts.map(|part| part.replace("~1", "/").replace("~0", "~")).collect()
+    };
+    faults.iter().map(|it| fault(text, &path(&it.pointer), &it.detail)).collect()
 }
 
 fn name(segment: &Segment) -> String {

@@ -6,10 +6,10 @@ use yonin_protocol::{
 };
 
 use super::error::LeagueError;
-use super::grid::{Grid, Side};
-use super::{Out, WebhookCommand, acting, pages};
-use crate::Printable;
+use super::{Out, WebhookCommand, acting};
 use crate::api::Api;
+use crate::grid::{Grid, Side};
+use crate::{Printable, pages};
 
 pub(super) async fn run(
     api: &Api,
@@ -77,6 +77,7 @@ async fn deliveries(
         ("status", Side::Left),
         ("attempts", Side::Right),
         ("answer", Side::Right),
+        ("fault", Side::Left),
     ]);
     let all = pages::all(async |query| api.deliveries(league, webhook, &query).await);
     for delivery in all.await? {
@@ -91,6 +92,7 @@ async fn deliveries(
             status.to_owned(),
             delivery.attempts.to_string(),
             delivery.answered.map_or_else(String::new, |status| status.to_string()),
+            delivery.fault.unwrap_or_default(),
         ]);
     }
     Ok(write!(out, "{grid}")?)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use yonin_protocol::{ClockSpec, Invite, Level, OptionValue, PlayerName, Seat, TableId};
 
-use crate::options::{clock, option};
+use crate::options::{clock, level, option};
 use crate::watch::seat;
 
 /// Play at the terminal: make a table, join one, or queue for a game.
@@ -14,6 +14,8 @@ use crate::watch::seat;
 /// seen from your own seat: your men move up. Type a move in USI (5g5f, 5b5a+, P*5e) or, where only
 /// one legal move fits, the piece and where it goes (P5e) or where it goes alone (5e). Type help for
 /// everything else.
+///
+/// You are the account that `yonin login` or `yonin signup` has named, or else a guest.
 ///
 /// Input and output are plain lines, so that a program can play too. At the end of the input the
 /// command waits for the answers to what was typed and leaves; the seat stays yours.
@@ -55,13 +57,8 @@ pub struct PlayArgs {
     /// Wait for a game in this pool of quick matches
     #[arg(long, value_name = "POOL")]
     pub queue: Option<String>,
-    /// Where who you are and where you sit is kept [default: yonin/play.json in $XDG_STATE_HOME or
-    /// ~/.local/state]
+    /// Where who you are and where you sit is kept, or a file with a token alone [default: the variable
+    /// YONIN_TOKEN, or yonin/play.json in $XDG_STATE_HOME or ~/.local/state]
     #[arg(long, value_name = "FILE")]
     pub token_file: Option<PathBuf>,
-}
-
-pub(super) fn level(text: &str) -> Result<Level, String> {
-    let wrong = || "a level is 1 to 8".to_owned();
-    text.parse::<u8>().ok().and_then(|level| Level::try_from(level).ok()).ok_or_else(wrong)
 }

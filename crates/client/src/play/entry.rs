@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 use yonin_protocol::{
-    Code, CreateTable, Fill, HostSeat, Invite, JoinTable, Player, QueueRequest, SeatState,
-    StartTable, Status, Table, TableId, TicketStatus, Visibility,
+    Code, CreateTable, Fill, HostSeat, Invite, JoinTable, Player, QueueRequest, Seat, SeatState,
+    StartTable, Status, Summary, Table, TableId, TicketStatus, Visibility,
 };
 
 use super::args::PlayArgs;
 use super::error::PlayError;
-use super::memory::{Known, Memory};
 use crate::Printable;
 use crate::api::{Api, ApiError, IdempotencyKey, Patience};
+use crate::identity::{Known, Memory, in_words};
 use crate::view::seats_in_words;
 
 /// A player and the table he goes to.
@@ -36,17 +36,19 @@ pub(super) async fn enter(
     let mut memory = Memory::open(args.token_file.as_deref())?;
     let anyone = Api::new(&args.server).with_patience(Patience::BRIEF);
     let known = memory.of(anyone.server()).cloned();
-    let (api, me) = identify(args, &anyone, known.as_ref()).await?;
-    writeln!(out, "You are {}", Printable(me.name.as_str()))?;
+    let (api, me) = identify(args, &anyone, &memory).await?;
+    writeln!(out, "You are {}", in_words(&me))?;
+    // Before anything else, so that a seat that is taken now can be come back to.
+    let before = known.as_ref().filter(|known| Some(&known.token) == api.token());
+    let account = before.and_then(|known| known.account.clone());
     let mut remember = |table: Option<&TableId>, invite: Option<&Invite>| match api.token() {
         Some(token) => {
+            let (token, account) = (token.clone(), account.clone());
             let (table, invite) = (table.cloned(), invite.cloned());
-            memory.keep(api.server(), Known { token: token.clone(), table, invite })
+            memory.keep(api.server(), Known { token, account, table, invite })
         }
         None => Ok(()),
     };
-    // Before anything else, so that a seat that is taken now can be come back to.
-    let before = known.as_ref().filter(|known| Some(&known.token) == api.token());
     remember(
         before.and_then(|known| known.table.as_ref()),
         before.and_then(|known| known.invite.as_ref()),
@@ -71,19 +73,24 @@ pub(super) async fn enter(
     Ok(Entry { api: api.with_invite(invite.clone()), me, table, invite, memory })
 }
 
-/// Whom the token file says, or somebody new.
+/// Whom the token stands for, or a new guest.
 async fn identify(
     args: &PlayArgs,
     anyone: &Api,
-    known: Option<&Known>,
+    memory: &Memory,
 ) -> Result<(Api, Player), PlayError> {
-    if let Some(known) = known {
-        let api = anyone.with_token(known.token.clone());
+    if let Some(token) = memory.token(anyone.server()) {
+        let api = anyone.with_token(token.clone());
         match api.me().await {
             Ok(me) => return Ok((api, me.player)),
-            Err(error) if code(&error) == Some(Code::Unauthenticated) => {}
-            Err(error) => return Err(error.into()),
+            Err(error) if memory.is_given() || code(&error) != Some(Code::Unauthenticated) => {
+                return Err(error.into());
+            }
+            Err(_) => {}
         }
+    }
+    if let Some(account) = memory.of(anyone.server()).and_then(|known| known.account.as_ref()) {
+        return Err(PlayError::SignedOut(Printable(account.as_str()).to_string()));
     }
     let session = anyone.guest(args.name.clone()).await?;
     Ok((anyone.with_token(session.token), session.player))
@@ -163,6 +170,7 @@ async fn sit(
     let moves = args.seat.is_some_and(|seat| seated.is_none_or(|(taken, _)| *taken != seat));
     match shown.summary.status {
         Status::Open if seated.is_none() || moves => {
+            check_free(&shown.summary, args.seat, me)?;
             let request =
                 JoinTable { seat: args.seat, invite: invite.cloned(), ..JoinTable::default() };
             api.join(table, &request).await?;
@@ -171,6 +179,28 @@ async fn sit(
         _ if seated.is_some() => Ok(()),
         _ => Err(PlayError::NotOpen(Printable(table.as_str()).to_string())),
     }
+}
+
+/// Checks that there is a seat for the player, where all that are left are kept for others.
+fn check_free(table: &Summary, wanted: Option<Seat>, me: &Player) -> Result<(), PlayError> {
+    let asked = |seat: &Seat| wanted.is_none_or(|wanted| wanted == *seat);
+    let mut reserved = false;
+    for (_, state) in table.seats.iter().filter(|(seat, _)| asked(seat)) {
+        match state {
+            SeatState::Open => return Ok(()),
+            SeatState::Reserved(player) if *player == me.id => return Ok(()),
+            SeatState::Reserved(_) => reserved = true,
+            SeatState::Taken(_) | SeatState::Bot { .. } | SeatState::Closed => {}
+        }
+    }
+    if !reserved {
+        return Ok(());
+    }
+    let seats = match wanted {
+        Some(seat) => format!("seat {seat} is"),
+        None => "its seats are".to_owned(),
+    };
+    Err(PlayError::Reserved { seats, you: in_words(me) })
 }
 
 /// Whether a seat is the player's, or a bot's that goes on for him.

@@ -1,10 +1,10 @@
 //! Why one cannot play.
 
 use std::io;
-use std::path::PathBuf;
 
 use crate::api::ApiError;
 use crate::entropy::NoEntropy;
+use crate::identity::IdentityError;
 use crate::socket::SocketError;
 
 /// Play that ended before its time.
@@ -19,20 +19,20 @@ pub enum PlayError {
     /// The system gave no randomness.
     #[error("{0}")]
     NoEntropy(#[from] NoEntropy),
-    /// The token file cannot be read or written.
-    #[error("{}: {cause}", .path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        cause: io::Error,
+    /// What is kept cannot be read or written.
+    #[error("{0}")]
+    Identity(#[from] IdentityError),
+    /// The account's session is over: nobody is to play as a guest by mistake.
+    #[error("you are signed in as {0} no longer: yonin login {0}, or yonin logout to be a guest")]
+    SignedOut(String),
+    /// Others are to sit there.
+    #[error("{seats} reserved for others; you are {you}")]
+    Reserved {
+        /// Which seats.
+        seats: String,
+        /// Who is turned away.
+        you: String,
     },
-    /// The token file is something else.
-    #[error("{} is no token file", .0.display())]
-    NoTokenFile(PathBuf),
-    /// There is no place for a token file.
-    #[error("no home directory is known: name a file with --token-file")]
-    NoHome,
     /// There is no table to come back to.
     #[error("you sit at no table: say --create, --create --bots 1, --table ID or --queue POOL")]
     Nowhere,

@@ -2,7 +2,7 @@
 
 use yonin_protocol::{ChatText, ClaimChoice, Level, OfferKind, Room, Seat, TextError};
 
-use super::args::level;
+use crate::options::level;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,6 @@ mod console;
 mod entry;
 mod error;
 mod input;
-mod memory;
 mod short;
 mod typed;
 
@@ -26,11 +25,11 @@ use crate::Printable;
 use crate::api::Api;
 use crate::diagram::Paint;
 use crate::entropy;
+use crate::identity::Memory;
 use crate::servertime::ServerTime;
 use crate::socket::{Feed, Heard, Reconnect, Since};
 use crate::view::View;
 use entry::Entry;
-use memory::Memory;
 
 /// Waits for a server as long as a person would: about ten minutes.
 const RECONNECT: Reconnect = Reconnect {

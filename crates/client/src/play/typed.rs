@@ -3,11 +3,11 @@
 use yonin_protocol::{Command, Fill, Level, Rematch, Said, Say, StartTable};
 
 use super::input::{HELP, Input};
-use super::memory::Known;
 use super::short::{Unclear, resolve};
 use super::{PlayError, Terminal};
 use crate::Printable;
 use crate::api::{ApiError, IdempotencyKey};
+use crate::identity::Known;
 use crate::view::seat_name;
 
 impl Terminal<'_> {
@@ -170,9 +170,10 @@ impl Terminal<'_> {
         self.here.clear();
         self.ahead.clear();
         self.watch();
-        if let Some(token) = self.api.token().cloned() {
+        let server = self.api.server();
+        if let Some(known) = self.memory.of(server).cloned() {
             let (table, invite) = (Some(self.table.clone()), self.invite.clone());
-            self.memory.keep(self.api.server(), Known { token, table, invite })?;
+            self.memory.keep(server, Known { table, invite, ..known })?;
         }
         Ok(())
     }

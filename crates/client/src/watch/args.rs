@@ -1,5 +1,7 @@
 //! What the command line says.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use yonin_protocol::{Invite, Seat, TableId};
 
@@ -33,6 +35,10 @@ pub struct WatchArgs {
     /// Print the server's frames, one a line, as they are
     #[arg(long)]
     pub json: bool,
+    /// A file with a token, to see what its player may see [default: the variable YONIN_TOKEN, or the
+    /// sign-in that is kept]
+    #[arg(long, value_name = "FILE")]
+    pub token_file: Option<PathBuf>,
 }
 
 pub(crate) fn seat(text: &str) -> Result<Seat, String> {

@@ -12,6 +12,7 @@ pub(crate) use args::seat;
 use crate::Printable;
 use crate::api::{Api, ApiError, Patience};
 use crate::diagram::Paint;
+use crate::identity::{IdentityError, anybody, named};
 use crate::options::clock_in_words;
 use crate::servertime::ServerTime;
 use crate::socket::{Feed, Head, Heard, Since, SocketError};
@@ -26,6 +27,9 @@ pub enum WatchError {
     /// The connection failed for good.
     #[error("{0}")]
     Socket(#[from] SocketError),
+    /// The token cannot be read.
+    #[error("{0}")]
+    Identity(#[from] IdentityError),
     /// The server refuses.
     #[error("the server refuses: {}: {detail}", .code.as_str())]
     Refused {
@@ -49,15 +53,31 @@ pub async fn run(
     out: &mut (dyn Write + Send),
     paint: Paint,
 ) -> Result<(), WatchError> {
+    let api = spectator(&args).await?;
     match &args.table {
-        Some(table) if args.json => follow_frames(&args, table, out).await,
-        Some(table) => follow(&args, table, out, paint).await,
-        None => lobby(&args, out).await,
+        Some(table) if args.json => follow_frames(&args, &api, table, out).await,
+        Some(table) => follow(&args, &api, table, out, paint).await,
+        None => lobby(&args, &api, out).await,
     }
 }
 
-fn feed(args: &WatchArgs, table: &TableId) -> Feed {
-    let mut feed = Feed::of(&args.server, None);
+/// Whoever watches. A sign-in that is kept and is over keeps nobody from watching.
+async fn spectator(args: &WatchArgs) -> Result<Api, WatchError> {
+    let api = Api::new(&args.server).with_patience(Patience::BRIEF);
+    if let Some(token) = named(api.server(), args.token_file.as_deref())? {
+        return Ok(api.with_token(token));
+    }
+    let Some(token) = anybody(api.server(), None)? else { return Ok(api) };
+    let known = api.with_token(token);
+    match known.me().await {
+        Ok(_) => Ok(known),
+        Err(ApiError::Refused(problem)) if problem.code == Code::Unauthenticated => Ok(api),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn feed(args: &WatchArgs, api: &Api, table: &TableId) -> Feed {
+    let mut feed = Feed::of(api.server(), api.token().cloned());
     feed.watch(table.clone(), Since::Event(args.since), args.invite.clone());
     feed
 }
@@ -65,10 +85,11 @@ fn feed(args: &WatchArgs, table: &TableId) -> Feed {
 /// The frames as they are, up to the end of the game.
 async fn follow_frames(
     args: &WatchArgs,
+    api: &Api,
     table: &TableId,
     out: &mut (dyn Write + Send),
 ) -> Result<(), WatchError> {
-    let mut feed = feed(args, table);
+    let mut feed = feed(args, api, table);
     loop {
         let Heard::Frame(text) = feed.hear_text().await? else { continue };
         writeln!(out, "{text}")?;
@@ -90,18 +111,18 @@ fn is_end(kind: &str) -> bool {
 /// The table in words.
 async fn follow(
     args: &WatchArgs,
+    api: &Api,
     table: &TableId,
     out: &mut (dyn Write + Send),
     paint: Paint,
 ) -> Result<(), WatchError> {
-    let api = Api::new(&args.server).with_patience(Patience::BRIEF);
     let shown = api.with_invite(args.invite.clone()).table(table).await?;
     writeln!(out, "{}", in_words(&shown.summary))?;
     let mut view = View::new(shown, yonin_protocol::UnixMillis::default());
     // What happened before is told as it happened.
     view.table.position = None;
     view.table.offers.clear();
-    let mut feed = feed(args, table);
+    let mut feed = feed(args, api, table);
     loop {
         match feed.hear().await? {
             Heard::Lost(error) => writeln!(out, "connection lost ({error}), coming back")?,
@@ -137,9 +158,12 @@ async fn follow(
 }
 
 /// Tables as they come, change and go, those that are there first.
-async fn lobby(args: &WatchArgs, out: &mut (dyn Write + Send)) -> Result<(), WatchError> {
-    let api = Api::new(&args.server).with_patience(Patience::BRIEF);
-    let mut feed = Feed::of(&args.server, None);
+async fn lobby(
+    args: &WatchArgs,
+    api: &Api,
+    out: &mut (dyn Write + Send),
+) -> Result<(), WatchError> {
+    let mut feed = Feed::of(api.server(), api.token().cloned());
     feed.watch_lobby();
     if !args.json {
         for status in [Status::Open, Status::Playing] {

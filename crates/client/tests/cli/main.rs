@@ -4,6 +4,7 @@
 
 mod check;
 mod harness;
+mod identity;
 mod legal;
 mod online;
 mod options;

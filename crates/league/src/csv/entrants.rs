@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use yonin_protocol::{EntrantView, IdError, PlayerId, PlayerName, TextError};
+use yonin_protocol::{
+    EntrantView, IdError, LooseQuote, PlayerId, PlayerName, TextError, delimiter, quoted,
+};
 
 use super::{guarded, unguarded, written};
 
@@ -28,11 +30,14 @@ pub struct EntrantLine {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantsError {
     /// Spreadsheets may save in another encoding.
-    #[error("line {line}: must be UTF-8")]
+    #[error("line {line}: must be UTF-8: save the file as UTF-8, not as Shift_JIS or Windows-1252")]
     NotUtf8 {
         /// Where.
         line: u64,
     },
+    /// A quote would take in the lines behind it.
+    #[error(transparent)]
+    Quote(#[from] LooseQuote),
     /// No column tells who is meant.
     #[error("line 1: the header must have a column player, id or name")]
     NoColumn,
@@ -73,8 +78,8 @@ pub enum EntrantsError {
 
 /// Reads a list of players: a header with a column `player` or `id`, or `name`, and a player a line.
 /// Where there are both, the name counts for lines without an id. Other columns and empty lines are
-/// passed over. A byte order mark, either kind of line end, semicolons for commas, and the apostrophes
-/// of [`write_entrants`] are taken.
+/// passed over. A byte order mark, either kind of line end, semicolons or tabs for commas, and the
+/// apostrophes of [`write_entrants`] are taken.
 ///
 /// # Errors
 ///
@@ -85,8 +90,8 @@ pub fn read_entrants(text: &[u8]) -> Result<Vec<EntrantLine>, EntrantsError> {
         EntrantsError::NotUtf8 { line: lines as u64 + 1 }
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let head = text.lines().next().unwrap_or("");
-    let delimiter = if head.contains(';') && !head.contains(',') { b';' } else { b',' };
+    let delimiter = delimiter(text);
+    quoted(text, delimiter)?;
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)

@@ -280,3 +280,58 @@ fn overlap(one: u8, other: u8) -> u64 {
     let shared = u64::from((one & other).count_ones());
     144 * shared / u64::from((one.count_ones() * other.count_ones()).max(1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Plan, level_orders, sit_down_uncrowded};
+    use crate::pairing::chance::Chance;
+    use crate::pairing::draft::Company;
+    use crate::pairing::field::Field;
+    use crate::pairing::{Contender, PairingSeed, Round, Table, TableSize};
+
+    /// Two tables, of which every two orders are tried.
+    #[test]
+    fn seats_that_leave_a_level_round_are_found_where_there_are_any() {
+        let mut chance = Chance::new(&PairingSeed::new([5; 16]));
+        let mut outcomes = [0; 2];
+        for case in 0..1_600 {
+            let players = 8 + case % 4;
+            let mut ids: Vec<usize> = (0..players).collect();
+            let mut company = |chance: &mut Chance| {
+                chance.shuffle(&mut ids);
+                let tables = ids[..8].chunks(4).map(<[usize]>::to_vec).collect();
+                Company { tables, resting: ids[8..].to_vec() }
+            };
+            let mut history = Vec::new();
+            for _ in 0..chance.below(7) {
+                let Company { tables, resting } = company(&mut chance);
+                history.push(Round {
+                    tables: tables.into_iter().map(Table::full).collect(),
+                    byes: resting,
+                });
+            }
+            let contenders: Vec<_> = (0..players).map(|id| Contender { id, points: 0 }).collect();
+            let (_, field) =
+                Field::read(&mut chance, TableSize::Four, &contenders, &history).unwrap();
+            let company = company(&mut chance);
+            let orders = level_orders(&field, &company, &mut chance);
+            let fits = |first: &[usize], second: &[usize]| {
+                let mut plan = Plan::new(&field, &company);
+                plan.seat(first);
+                plan.seat(second);
+                plan.horizon.crowd(&plan.load).next == 0
+            };
+            let any =
+                orders[0].iter().any(|first| orders[1].iter().any(|second| fits(first, second)));
+            let found = sit_down_uncrowded(&field, &company, &mut chance);
+            assert_eq!(found.is_some(), any, "{history:?}");
+            outcomes[usize::from(any)] += 1;
+            let Some(seated) = found else { continue };
+            assert!(fits(&seated.tables[0], &seated.tables[1]));
+            for (table, order) in seated.tables.iter().enumerate() {
+                assert!(orders[table].contains(order), "{:?}", seated.tables);
+            }
+        }
+        assert!(outcomes.iter().all(|&times| times > 20), "{outcomes:?}");
+    }
+}

@@ -84,6 +84,20 @@ fn small_leagues_stay_level() {
     }
 }
 
+/// Leagues in which exchanges alone have left somebody with a seat twice more than another.
+#[test]
+fn hard_leagues_stay_level() {
+    for (players, league) in [(137, 1), (137, 5), (133, 7), (145, 9), (149, 10), (161, 10)] {
+        let seed = 77 * 1_000_003 + players as u64 * 1_009 + league;
+        let mut season = Season::new(TableSize::Four, players, seed);
+        for _ in 0..12 {
+            let round = season.pair();
+            season.play(round);
+            season.assert_level();
+        }
+    }
+}
+
 #[test]
 fn the_leaders_meet_and_the_last_rest() {
     let mut dice = Dice::new(5);

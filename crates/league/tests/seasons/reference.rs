@@ -85,13 +85,7 @@ fn results(season: &Season, table: &SeasonTable) -> Vec<Got> {
     if ranks.is_none() && ruling.is_some() {
         ranks = Some(table.seats.keys().map(|seat| (*seat, 1)).collect());
     }
-    let Some(mut ranks) = ranks else { return Vec::new() };
-    let word = OptionValue::Word("winner_only".to_owned());
-    if season.spec.options.get("scoring") == Some(&word) {
-        for rank in ranks.values_mut().filter(|rank| **rank > 1) {
-            *rank = 9;
-        }
-    }
+    let Some(ranks) = ranks else { return Vec::new() };
     let last = ranks.len();
     let mut got = Vec::new();
     // The present stand in a row, in the order of their ranks; who forfeits stands at the end.
@@ -105,6 +99,14 @@ fn results(season: &Season, table: &SeasonTable) -> Vec<Got> {
         }
     }
     row.sort();
+    let word = OptionValue::Word("winner_only".to_owned());
+    if season.spec.options.get("scoring") == Some(&word) {
+        let best = row.first().map(|(rank, _)| *rank);
+        for (rank, _) in row.iter_mut().filter(|(rank, _)| Some(*rank) != best) {
+            *rank = 9;
+        }
+        row.sort();
+    }
     for (rank, seat) in &row {
         let shared: Vec<usize> =
             (0..row.len()).filter(|at| row[*at].0 == *rank).map(|at| at + 1).collect();

@@ -40,6 +40,7 @@ pub(crate) fn table(id: &str, seats: &[(&str, u8)]) -> SeasonTable {
             ranks: by_seat().map(|(seat, (_, rank))| (seat, *rank)).collect(),
             mates: BySeat::new(),
             dealings: None,
+            absent: Vec::new(),
         }),
     }
 }

@@ -258,6 +258,9 @@ fn a_bye_is_worth_the_mean_where_nobody_says() {
         (table(json!([3, 2, 1, 0])), 4, 1500),
         (table(json!([1, 0])), 2, 500),
         (table(json!([1])), 3, 333),
+        (table(json!([2])), 3, 667),
+        (table(json!([3, 2, 1, 0])), 5, 1500),
+        (table(json!([3])), 0, 3000),
         (PointsRule::JyslA, 4, 500),
     ] {
         assert_eq!(bye_points(&rule, players).thousandths(), thousandths);

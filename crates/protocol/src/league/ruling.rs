@@ -62,8 +62,8 @@ impl From<Forfeit> for Vec<Seat> {
 pub enum Ruled {
     /// The ranks that count.
     Ranks(Ranks),
-    /// Who has lost for not being there, or by the organizer's judgement. The others keep their order
-    /// and stand before them.
+    /// Who has lost for not being there, or by the organizer's judgement, in teams with all partners.
+    /// The others keep their order and stand before them.
     Forfeit(Forfeit),
 }
 
@@ -137,7 +137,7 @@ struct LeagueRulingWire {
     /// The ranks that count; null for a forfeit.
     #[schema(required)]
     ranks: Option<Ranks>,
-    /// Who forfeits; empty where ranks are given.
+    /// Who forfeits, in teams with their partners; empty where ranks are given.
     #[schema(value_type = Vec<Seat>)]
     forfeit: Vec<Seat>,
     /// Why, for people.

@@ -95,7 +95,7 @@ impl LeaguesQuery {
 }
 
 /// Body of `PATCH /v1/leagues/{id}`: what is to change; what is absent stays. Clock and settings of
-/// tables are those of rounds paired from now on. Game, rules, format and rating never change.
+/// tables are those of tables that are made from now on. Game, rules, format and rating never change.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct LeaguePatch {
     /// What to call it.

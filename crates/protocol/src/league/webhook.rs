@@ -181,6 +181,9 @@ pub struct Delivery {
     /// The HTTP status of the newest answer; null if there was none.
     #[schema(required)]
     pub answered: Option<u16>,
+    /// Why the newest call was not heard, for people; null if it was, or none was made yet.
+    #[schema(required)]
+    pub fault: Option<String>,
     /// When what it tells of happened.
     pub created_at: UnixMillis,
     /// When it is tried next; null if it is not.

@@ -31,6 +31,12 @@ const MOST_SESSION_DAYS: u64 = 400;
 /// Who has not played for so long is not recent by anybody's measure.
 const MOST_RECENT_DAYS: u64 = 36_500;
 
+/// Pairing takes time that grows faster than their number.
+const MOST_ENTRANTS: u64 = 5000;
+
+/// Nobody looks further back for what a program was told.
+const MOST_KEPT_DAYS: u64 = 36_500;
+
 /// Every key is in a table, and is text, a whole number or a list of texts, or one of the few that are
 /// true or false.
 pub(super) fn kinds(root: &Value) -> Result<(), ConfigError> {
@@ -127,6 +133,8 @@ impl Config {
             ("table.snapshot_every", table.snapshot_every, 1, MOST_WAITING),
             ("table.bot_delay_ms", table.bot_delay_ms, 0, MOST_S * 1000),
             ("queue.silence_s", self.queue.silence_s, 1, MOST_S),
+            ("leagues.most_entrants", number(self.leagues.most_entrants), 2, MOST_ENTRANTS),
+            ("leagues.most_rerated", self.leagues.most_rerated, 1, MOST),
             ("webhooks.most_per_league", number(webhooks.most_per_league), 0, MOST_WAITING),
             ("webhooks.timeout_ms", webhooks.timeout_ms, 1, MOST_S * 1000),
             ("webhooks.attempts", u64::from(webhooks.attempts), 1, 1000),
@@ -140,6 +148,7 @@ impl Config {
             ("webhooks.parallel", number(webhooks.parallel), 1, 1024),
             ("webhooks.parallel_per_host", number(webhooks.parallel_per_host), 1, 1024),
             ("webhooks.poll_ms", webhooks.poll_ms, 1, MOST_S * 1000),
+            ("webhooks.keep_days", u64::from(webhooks.keep_days), 1, MOST_KEPT_DAYS),
             ("ratings.recent_days", u64::from(self.ratings.recent_days), 1, MOST_RECENT_DAYS),
             ("http.max_body_bytes", number(http.max_body_bytes), 1, u64::from(u32::MAX)),
             ("http.max_connections", number(http.max_connections), 1, MOST_CONNECTIONS),

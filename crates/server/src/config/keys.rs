@@ -108,6 +108,15 @@ pub struct QueueConfig {
     pub silence_s: u64,
 }
 
+/// `[leagues]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct LeaguesConfig {
+    pub most_entrants: usize,
+    pub most_rerated: u64,
+}
+
 /// `[webhooks]`
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -122,6 +131,7 @@ pub struct WebhooksConfig {
     pub parallel: usize,
     pub parallel_per_host: usize,
     pub poll_ms: u64,
+    pub keep_days: u32,
 }
 
 /// `[ratings]`

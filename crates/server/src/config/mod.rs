@@ -21,8 +21,8 @@ use crate::table::{EmptyFor, FirstMove, Timing};
 
 pub use database::StoreUrl;
 pub use keys::{
-    AccountsConfig, HttpConfig, LimitsConfig, LogConfig, LogFormat, QueueConfig, RatingsConfig,
-    ServerConfig, SocketConfig, StoreConfig, TableConfig, WebhooksConfig,
+    AccountsConfig, HttpConfig, LeaguesConfig, LimitsConfig, LogConfig, LogFormat, QueueConfig,
+    RatingsConfig, ServerConfig, SocketConfig, StoreConfig, TableConfig, WebhooksConfig,
 };
 pub use names::{Names, Origins};
 pub use quota::{Quota, QuotaError};
@@ -92,6 +92,8 @@ pub struct Config {
     pub table: TableConfig,
     /// Quick matches.
     pub queue: QueueConfig,
+    /// Leagues.
+    pub leagues: LeaguesConfig,
     /// Programs that are told of what happens in leagues.
     pub webhooks: WebhooksConfig,
     /// Leaderboards.

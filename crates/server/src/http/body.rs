@@ -79,7 +79,7 @@ where
 }
 
 /// A body that says of itself that it is too long is not waited for.
-fn announced(config: &Config, headers: &HeaderMap) -> Result<(), ApiError> {
+pub(super) fn announced(config: &Config, headers: &HeaderMap) -> Result<(), ApiError> {
     let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
     let length = length.and_then(|text| text.parse::<usize>().ok());
     if length.is_none_or(|length| length <= config.http.max_body_bytes) {
@@ -117,6 +117,11 @@ pub(super) fn fault(path: &Path, error: &impl Display) -> FieldFault {
     let told = error.to_string();
     // The pointer says where, in words that hold for any layout of the text.
     let detail = told.split_once(" at line ").map_or(told.as_str(), |(what, _)| what);
+    // Where one of several words is expected, and no text is given.
+    let detail = match detail {
+        "expected value" => "must be one of the words that it takes",
+        detail => detail,
+    };
     let missing = detail.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
     let mut pointer: String = path.iter().filter_map(token).collect();
     if let Some(field) = missing {
@@ -191,6 +196,14 @@ mod tests {
             assert_eq!(fault.pointer, pointer, "{text}: {}", fault.detail);
             assert!(!fault.detail.contains(" at line "), "{}", fault.detail);
         }
+        let fault = read::<yonin_protocol::NewLeague>(
+            r#"{"name":"a","game":"yonin","clock":{"kind":"none"},"format":null}"#,
+        )
+        .unwrap_err();
+        assert_eq!(
+            (fault.pointer.as_str(), fault.detail.as_str()),
+            ("/format", "must be one of the words that it takes")
+        );
         assert_eq!(read::<JoinTable>("{}"), Ok(JoinTable::default()));
         for (text, pointer) in [
             (r#"{"fill":[3]}"#, "/fill"),

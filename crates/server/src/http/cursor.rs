@@ -1,11 +1,14 @@
 //! Pages of lists: limits, cursors, the `Link` header.
 
+use std::fmt;
+use std::str::FromStr;
+
 use axum::Json;
 use axum::http::header::LINK;
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use serde::Serialize;
 use yonin_protocol::{FieldFault, MAX_INTEGER, Page, PageQuery, UnixMillis};
-use yonin_store::{Keyset, RowKey, Rows};
+use yonin_store::{Keyset, Rows};
 
 use super::ApiError;
 
@@ -13,7 +16,7 @@ const DEFAULT_LIMIT: u32 = 50;
 const MAX_LIMIT: u32 = 200;
 
 /// Where the page that is asked for begins, and how long it may be.
-pub(crate) fn keyset(query: &PageQuery) -> Result<Keyset, ApiError> {
+pub(crate) fn keyset<I: FromStr>(query: &PageQuery) -> Result<Keyset<(UnixMillis, I)>, ApiError> {
     let limit = limit(query.limit)?;
     let after = match &query.cursor {
         Some(cursor) => {
@@ -35,7 +38,10 @@ pub(crate) fn limit(wanted: Option<u32>) -> Result<u32, ApiError> {
 }
 
 /// A page as its answer, with the address of the next one.
-pub(crate) fn page<T: Serialize>(rows: Rows<T>, uri: &Uri) -> (HeaderMap, Json<Page<T>>) {
+pub(crate) fn page<T: Serialize, I: fmt::Display>(
+    rows: Rows<T, (UnixMillis, I)>,
+    uri: &Uri,
+) -> (HeaderMap, Json<Page<T>>) {
     let next = rows.next.as_ref().map(|(at, id)| format!("{}_{id}", at.0));
     (links(next.as_deref(), uri), Json(Page { items: rows.items, next }))
 }
@@ -48,7 +54,7 @@ pub(crate) fn links(next: Option<&str>, uri: &Uri) -> HeaderMap {
     headers
 }
 
-fn parse(cursor: &str) -> Option<RowKey> {
+fn parse<I: FromStr>(cursor: &str) -> Option<(UnixMillis, I)> {
     let (at, id) = cursor.split_once('_')?;
     let at = at.parse().ok().filter(|at| *at <= MAX_INTEGER)?;
     Some((UnixMillis(at), id.parse().ok()?))
@@ -90,7 +96,7 @@ pub(crate) fn slice<T: Serialize>(
     uri: &Uri,
     key: impl Fn(&T) -> (UnixMillis, &str),
 ) -> Result<(HeaderMap, Json<Page<T>>), ApiError> {
-    let Keyset { after, limit } = keyset(query)?;
+    let Keyset { after, limit } = keyset::<String>(query)?;
     let behind = |item: &T| after.as_ref().is_none_or(|(at, id)| key(item) > (*at, id.as_str()));
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let mut items: Vec<T> = items.into_iter().filter(behind).collect();

@@ -27,7 +27,8 @@ pub(crate) async fn list(
     InPath(pool): InPath<String>,
     Params(query): Params<PageQuery>,
 ) -> Result<(HeaderMap, Json<Page<LeaderboardEntry>>), ApiError> {
-    let pool = find_pool(&pool).ok_or(ApiError::NotFound("rating pool"))?;
+    let unknown = || ApiError::Faults(vec![FieldFault::new("/pool", "no such rating pool")]);
+    let pool = find_pool(&pool).ok_or_else(unknown)?;
     let limit = limit(query.limit)?;
     let before = match query.cursor.as_deref().map(Cursor::parse) {
         Some(None) => {

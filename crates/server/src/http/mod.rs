@@ -18,6 +18,7 @@ mod idempotency;
 mod join;
 mod leaderboards;
 mod leagues;
+mod leftover;
 mod legal;
 mod limits;
 mod me;
@@ -119,7 +120,10 @@ pub(crate) fn router(app: App) -> Router {
             "/leagues/{league}/rounds/{n}/start",
             post(leagues::rounds::start).layer(kept.clone()),
         )
-        .route("/leagues/{league}/rulings", post(leagues::rulings::rule).layer(kept))
+        .route(
+            "/leagues/{league}/rulings",
+            get(leagues::rulings::list).post(leagues::rulings::rule).layer(kept),
+        )
         .route("/leagues/{league}/rulings/{ruling}", delete(leagues::rulings::unrule))
         .route("/leagues/{league}/standings", get(leagues::standings::show))
         .route("/leagues/{league}/interactions", get(leagues::interactions::show))
@@ -150,6 +154,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(app.config.http.max_body_bytes))
         .layer(cors())
         .layer(map_response(defaults::harden))
+        .layer(from_fn_with_state(app.clone(), leftover::finish))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

@@ -2,8 +2,9 @@
 
 use std::error::Error;
 
+use axum::extract::path::ErrorKind;
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{FromRequestParts, Path, Query};
+use axum::extract::{FromRequestParts, Path, Query, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
@@ -40,8 +41,17 @@ where
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let Path(found) = Path::<T>::from_request_parts(parts, state).await?;
-        Ok(Self(found))
+        match Path::<T>::from_request_parts(parts, state).await {
+            Ok(Path(found)) => Ok(Self(found)),
+            Err(rejection) => {
+                let named = RawPathParams::from_request_parts(parts, state).await;
+                let names: Vec<String> = named
+                    .iter()
+                    .flat_map(|named| named.iter().map(|(name, _)| name.to_owned()))
+                    .collect();
+                Err(unread(&rejection, &names))
+            }
+        }
     }
 }
 
@@ -61,8 +71,27 @@ impl From<QueryRejection> for ApiError {
     }
 }
 
-impl From<PathRejection> for ApiError {
-    fn from(rejection: PathRejection) -> Self {
-        ApiError::Unreadable { status: StatusCode::NOT_FOUND, detail: rejection.body_text() }
-    }
+/// Which part of a path names nothing, and what it would have to be. `names` are those of its parts, in
+/// their order.
+fn unread(rejection: &PathRejection, names: &[String]) -> ApiError {
+    let detail = match rejection {
+        PathRejection::FailedToDeserializePathParams(failed) => match failed.kind() {
+            ErrorKind::ParseErrorAtIndex { index, value, .. } => number(names.get(*index), value),
+            ErrorKind::ParseErrorAtKey { key, value, .. } => number(Some(key), value),
+            ErrorKind::ParseError { value, .. } => number(names.first(), value),
+            ErrorKind::DeserializeError { key, message, .. } => {
+                format!("the path's {key}: {message}")
+            }
+            ErrorKind::Message(message) => message.clone(),
+            _ => failed.body_text(),
+        },
+        _ => rejection.body_text(),
+    };
+    ApiError::Unreadable { status: StatusCode::NOT_FOUND, detail }
+}
+
+/// Parts of paths that are parsed by themselves are numbers.
+fn number(name: Option<&String>, value: &str) -> String {
+    let name = name.map_or("part", String::as_str);
+    format!("the path's {name} has to be a whole number that there may be, and is {value:?}")
 }

@@ -11,7 +11,8 @@ use super::params::InPath;
 use super::viewer::{Shown, of_player};
 use crate::app::App;
 use crate::limits::Rate;
-use crate::session::Caller;
+use crate::session::{Caller, Steward};
+use crate::table::Viewer;
 
 /// Keeps a seat for someone, gives it to a computer player, or frees it.
 pub(crate) async fn set(
@@ -33,10 +34,11 @@ pub(crate) async fn set(
 pub(crate) async fn leave(
     State(app): State<App>,
     InPath((id, seat)): InPath<(TableId, Seat)>,
-    Caller(player): Caller,
+    steward: Steward,
     shown: Shown,
 ) -> Result<StatusCode, ApiError> {
-    app.limits.check(Rate::Seats, &player.id)?;
-    app.lobby.table(&id).await?.leave(of_player(player, shown), seat).await?;
+    app.limits.check(Rate::Seats, &steward.player.id)?;
+    let by = Viewer { player: Some(app.leagues.acting(&steward, &id).await?), invite: shown.0 };
+    app.lobby.table(&id).await?.leave(by, seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,19 +1,22 @@
 //! Standings and interactions, worked out once for each revision of a league and served from memory.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::Mutex as AsyncMutex;
+use tokio::sync::{Mutex as AsyncMutex, OnceCell};
 use tokio::task::spawn_blocking;
-use yonin_league::{Season, interactions, standings};
-use yonin_protocol::{Interaction, LeagueId, Standing};
-use yonin_store::Store;
+use yonin_league::{Season, SeasonTable, interactions, standings};
+use yonin_protocol::{Interaction, League, LeagueId, Round, Standing, TableId};
+use yonin_store::{Season as Stored, Store, StoreError};
 
 use super::LeagueError;
 use super::season::season;
 
 /// Leagues that are kept at hand; the one that was asked for the longest ago makes room.
 const MOST: usize = 64;
+
+/// Standings of a league after rounds before the newest that are kept; likewise.
+const MOST_EARLIER: usize = 4;
 
 type Slot = Arc<AsyncMutex<Option<Arc<Board>>>>;
 
@@ -25,10 +28,13 @@ pub(super) struct Boards {
 
 /// A league at one revision, with what follows from it.
 pub(crate) struct Board {
-    revision: u64,
+    league: League,
+    rounds: Vec<Round>,
     season: Arc<Season>,
-    standings: AsyncMutex<BTreeMap<u32, Arc<Vec<Standing>>>>,
-    interactions: AsyncMutex<Option<Arc<Vec<Interaction>>>>,
+    newest: OnceCell<Arc<Vec<Standing>>>,
+    /// By round, the one that was asked for last at the end.
+    earlier: AsyncMutex<VecDeque<(u32, Arc<Vec<Standing>>)>>,
+    interactions: OnceCell<Arc<Vec<Interaction>>>,
 }
 
 impl Boards {
@@ -42,16 +48,12 @@ impl Boards {
         let Some(now) = store.league(league).await? else { return Err(not_found) };
         let slot = self.slot(league);
         let mut kept = slot.lock().await;
-        if let Some(board) = kept.as_ref().filter(|board| board.revision >= now.revision) {
+        if let Some(board) = kept.as_ref().filter(|board| board.revision() >= now.revision) {
             return Ok(Arc::clone(board));
         }
         let stored = store.season(league).await?.ok_or(not_found)?;
-        let board = Arc::new(Board {
-            revision: stored.league.revision,
-            season: Arc::new(season(&stored)?),
-            standings: AsyncMutex::default(),
-            interactions: AsyncMutex::default(),
-        });
+        let board = spawn_blocking(move || Board::of(stored));
+        let board = Arc::new(board.await.map_err(|_| LeagueError::Crashed)??);
         *kept = Some(Arc::clone(&board));
         Ok(board)
     }
@@ -72,9 +74,36 @@ impl Boards {
 }
 
 impl Board {
+    fn of(stored: Stored) -> Result<Self, StoreError> {
+        let season = Arc::new(season(&stored)?);
+        Ok(Self {
+            season,
+            league: stored.league,
+            rounds: stored.rounds,
+            newest: OnceCell::new(),
+            earlier: AsyncMutex::default(),
+            interactions: OnceCell::new(),
+        })
+    }
+
+    /// The league itself.
+    pub(super) const fn league(&self) -> &League {
+        &self.league
+    }
+
     /// The revision that everything here follows from.
     pub(crate) const fn revision(&self) -> u64 {
-        self.revision
+        self.league.revision
+    }
+
+    /// Its rounds, in order.
+    pub(crate) fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// One of them.
+    pub(crate) fn round(&self, n: u32) -> Result<&Round, LeagueError> {
+        self.rounds.iter().find(|round| round.n == n).ok_or(LeagueError::NotFound("round"))
     }
 
     /// What the standings follow from.
@@ -82,35 +111,48 @@ impl Board {
         &self.season
     }
 
+    /// A table of its rounds.
+    pub(super) fn table(&self, table: &TableId) -> Option<&SeasonTable> {
+        let mut tables = self.season.rounds.iter().flat_map(|round| &round.tables);
+        tables.find(|place| place.table == *table)
+    }
+
     /// The standings after a round; rounds to come change nothing yet.
     pub(crate) async fn standings(
         &self,
         as_of_round: Option<u32>,
     ) -> Result<Arc<Vec<Standing>>, LeagueError> {
-        let newest = self.season.rounds.last().map_or(0, |round| round.n);
-        let as_of = as_of_round.filter(|n| *n <= newest).unwrap_or(u32::MAX);
-        let mut known = self.standings.lock().await;
-        if let Some(rows) = known.get(&as_of) {
-            return Ok(Arc::clone(rows));
+        let newest = self.rounds.last().map_or(0, |round| round.n);
+        let Some(n) = as_of_round.filter(|n| *n < newest) else {
+            return self.newest.get_or_try_init(|| self.work_out(None)).await.map(Arc::clone);
+        };
+        let mut earlier = self.earlier.lock().await;
+        let known = earlier.iter().position(|(round, _)| *round == n);
+        let rows = match known.and_then(|at| earlier.remove(at)) {
+            Some((_, rows)) => rows,
+            None => self.work_out(Some(n)).await?,
+        };
+        earlier.push_back((n, Arc::clone(&rows)));
+        if earlier.len() > MOST_EARLIER {
+            earlier.pop_front();
         }
-        let season = Arc::clone(&self.season);
-        let rows = spawn_blocking(move || standings(&season, (as_of < u32::MAX).then_some(as_of)));
-        let rows = Arc::new(rows.await.map_err(|_| LeagueError::Crashed)?);
-        known.insert(as_of, Arc::clone(&rows));
         Ok(rows)
+    }
+
+    async fn work_out(&self, as_of: Option<u32>) -> Result<Arc<Vec<Standing>>, LeagueError> {
+        let season = Arc::clone(&self.season);
+        let rows = spawn_blocking(move || standings(&season, as_of));
+        Ok(Arc::new(rows.await.map_err(|_| LeagueError::Crashed)?))
     }
 
     /// Who did what to whom.
     pub(crate) async fn interactions(&self) -> Result<Arc<Vec<Interaction>>, LeagueError> {
-        let mut known = self.interactions.lock().await;
-        if let Some(rows) = known.as_ref() {
-            return Ok(Arc::clone(rows));
-        }
-        let season = Arc::clone(&self.season);
-        let rows = spawn_blocking(move || interactions(&season));
-        let rows = Arc::new(rows.await.map_err(|_| LeagueError::Crashed)?);
-        *known = Some(Arc::clone(&rows));
-        Ok(rows)
+        let work_out = async || {
+            let season = Arc::clone(&self.season);
+            let rows = spawn_blocking(move || interactions(&season));
+            Ok(Arc::new(rows.await.map_err(|_| LeagueError::Crashed)?))
+        };
+        self.interactions.get_or_try_init(work_out).await.map(Arc::clone)
     }
 }
 

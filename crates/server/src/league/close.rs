@@ -14,7 +14,7 @@ impl Leagues {
         id: &LeagueId,
         revisions: &Revisions,
     ) -> Result<League, LeagueError> {
-        again!(self.try_close(organizer, id, revisions).await)
+        again!(self.turns.wait(id), self.try_close(organizer, id, revisions).await)
     }
 
     async fn try_close(
@@ -23,13 +23,13 @@ impl Leagues {
         id: &LeagueId,
         revisions: &Revisions,
     ) -> Result<League, LeagueError> {
-        let season = self.own_season(id, organizer, revisions).await?;
-        let unfinished = season.rounds.iter().find(|it| it.status != RoundStatus::Finished);
+        let board = self.own_board(id, organizer, revisions).await?;
+        let unfinished = board.rounds().iter().find(|it| it.status != RoundStatus::Finished);
         if let Some(round) = unfinished {
             return Err(LeagueError::conflict(format!("round {} is not finished", round.n)));
         }
         let deed = LeagueDeed::Terms { spec: None, status: Some(LeagueStatus::Closed) };
-        self.change(&season.league, deed).await?;
+        self.change(board.league(), deed).await?;
         self.get(id).await
     }
 }

@@ -1,11 +1,12 @@
 //! What a ruling makes of ranks and ratings.
 
-use yonin_league::TableResult;
-use yonin_protocol::{BySeat, LeagueRuling, PlayerId, Ruled, RulingId, Seat, TableId};
+use yonin_engine::SeatSet;
+use yonin_engine::yonin::Teams;
+use yonin_league::{TableResult, ruled_ranks};
+use yonin_protocol::{BySeat, Forfeit, PlayerId, Ruled, Seat};
 use yonin_rating::{Entry, Outcome};
 
 use super::LeagueError;
-use super::result::ruled_ranks;
 
 /// The result of a table at which nothing was played: all are level but for the ruling.
 pub(super) fn unplayed(seats: &[Seat], ruled: &Ruled) -> TableResult {
@@ -13,27 +14,29 @@ pub(super) fn unplayed(seats: &[Seat], ruled: &Ruled) -> TableResult {
     TableResult { ranks: ruled_ranks(&level, ruled), ..TableResult::default() }
 }
 
-/// Of the rulings on a table the one that counts, not counting one that is being withdrawn.
-pub(super) fn in_force<'a>(
-    rulings: &'a [LeagueRuling],
-    table: &TableId,
-    without: Option<&RulingId>,
-) -> Option<&'a LeagueRuling> {
-    rulings.iter().rev().find(|ruling| {
-        ruling.table == *table && ruling.withdrawn_at.is_none() && Some(&ruling.id) != without
-    })
-}
-
-/// Checks that a ruling is about those who sit there.
-pub(super) fn check(seats: &[Seat], ruled: &Ruled) -> Result<(), LeagueError> {
+/// Checks that a ruling is about those who sit there, and that partners have one rank.
+pub(super) fn check(seats: &[Seat], teams: Teams, ruled: &Ruled) -> Result<(), LeagueError> {
     match ruled {
         Ruled::Ranks(ranks) => {
             let ranks = ranks.by_seat();
             if let Some(seat) = ranks.keys().find(|seat| !seats.contains(seat)) {
                 return Err(LeagueError::fault(format!("/ranks/{seat}"), "nobody sits there"));
             }
-            match seats.iter().find(|seat| !ranks.contains_key(seat)) {
-                Some(seat) => Err(LeagueError::fault("/ranks", format!("lacks seat {seat}"))),
+            if let Some(seat) = seats.iter().find(|seat| !ranks.contains_key(seat)) {
+                return Err(LeagueError::fault("/ranks", format!("lacks seat {seat}")));
+            }
+            let side = |seat: Seat| seat.try_into().ok().map(|seat| teams.side(seat));
+            let apart = |(seat, rank): (&Seat, &u8)| {
+                let partner = |(other, theirs): &(&Seat, &u8)| {
+                    theirs < &rank && side(**other).is_some() && side(**other) == side(*seat)
+                };
+                ranks.iter().find(partner).map(|(other, theirs)| (*seat, *other, *theirs))
+            };
+            match ranks.iter().find_map(apart) {
+                Some((seat, other, rank)) => Err(LeagueError::fault(
+                    format!("/ranks/{seat}"),
+                    format!("must be {rank}, as that of its partner {other}"),
+                )),
                 None => Ok(()),
             }
         }
@@ -43,6 +46,58 @@ pub(super) fn check(seats: &[Seat], ruled: &Ruled) -> Result<(), LeagueError> {
                 None => Ok(()),
             }
         }
+    }
+}
+
+/// The same ruling on all partners of who forfeits: a side stands and falls together.
+pub(super) fn of_sides(teams: Teams, ruled: Ruled) -> Ruled {
+    let Ruled::Forfeit(forfeit) = &ruled else { return ruled };
+    let sides = forfeit.seats().iter().filter_map(|seat| (*seat).try_into().ok());
+    let sides = sides.fold(SeatSet::EMPTY, |all, seat| all.union(teams.side(seat)));
+    let mut seats = forfeit.seats().to_vec();
+    seats.extend(sides.iter().map(Seat::from).filter(|seat| !forfeit.seats().contains(seat)));
+    Forfeit::try_from(seats).map_or(ruled, Ruled::Forfeit)
+}
+
+/// What is known of a rated game.
+pub(crate) struct Known<'a> {
+    /// What it was rated by as played.
+    pub(crate) rated: &'a Outcome<PlayerId>,
+    /// Who sat where.
+    pub(crate) players: &'a BySeat<PlayerId>,
+    /// The ranks that the game gave.
+    pub(crate) played: &'a BySeat<u8>,
+    /// Whether all but the first have lost alike.
+    pub(crate) winner_only: bool,
+}
+
+impl Known<'_> {
+    /// What it is rated by after a ruling, `left` saying for whom a substitute went on; none if the
+    /// ranks leave somebody out.
+    pub(crate) fn rated_by(
+        &self,
+        ruled: &Ruled,
+        left: impl Fn(Seat) -> bool,
+    ) -> Option<Outcome<PlayerId>> {
+        let ranks = ruled_ranks(&self.own_ranks(left), ruled);
+        amended(self.rated, self.players, &ranks, self.winner_only)
+    }
+
+    /// The places by everybody's own play: who left is behind those whom he left, wherever his
+    /// substitute came in. Where only the winner counts, the rating does not say who was behind him; the
+    /// game does.
+    fn own_ranks(&self, left: impl Fn(Seat) -> bool) -> BySeat<u8> {
+        let place = |(seat, player): (&Seat, &PlayerId)| {
+            let entry = self.rated.entries().iter().find(|entry| entry.player == *player)?;
+            let behind = self.winner_only.then(|| (left(*seat), self.played.get(seat)));
+            Some((*seat, (entry.rank, behind)))
+        };
+        let places: BySeat<_> = self.players.iter().filter_map(place).collect();
+        let rank = |place| {
+            let better = places.values().filter(|other| *other < place).count();
+            u8::try_from(better + 1).unwrap_or(u8::MAX)
+        };
+        places.iter().map(|(seat, place)| (*seat, rank(place))).collect()
     }
 }
 
@@ -96,20 +151,83 @@ mod tests {
     }
 
     #[test]
-    fn a_ruling_is_about_those_who_sit_there() {
-        for (what, fault) in [
-            (json!({"ranks": {"s": 1, "w": 2}}), Some("/ranks")),
-            (json!({"ranks": {"s": 1, "b": 2}}), Some("/ranks/b")),
-            (json!({"forfeit": ["s", "b"]}), Some("/forfeit/1")),
-            (json!({"forfeit": ["s", "e"]}), None),
-            (json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}), None),
+    fn a_side_forfeits_together() {
+        for (teams, given, forfeit) in [
+            (Teams::None, json!(["n", "s"]), json!(["n", "s"])),
+            (Teams::Opposite, json!(["n"]), json!(["n", "s"])),
+            (Teams::Opposite, json!(["w", "s"]), json!(["w", "s", "n", "e"])),
+            (Teams::Left, json!(["e"]), json!(["e", "n"])),
+            (Teams::ThreeVOne(yonin_engine::Seat::South), json!(["s"]), json!(["s"])),
+            (Teams::ThreeVOne(yonin_engine::Seat::South), json!(["n"]), json!(["n", "w", "e"])),
         ] {
-            let found = match check(&Seat::YONIN, &ruled(what.clone())) {
+            let made = of_sides(teams, ruled(json!({ "forfeit": given })));
+            assert_eq!(made, ruled(json!({ "forfeit": forfeit })), "{teams}");
+        }
+        let by_hand = ruled(json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}));
+        assert_eq!(of_sides(Teams::Opposite, by_hand.clone()), by_hand);
+        // A team that does not come has lost, whichever of its seats was named.
+        let made = of_sides(Teams::Opposite, ruled(json!({"forfeit": ["n"]})));
+        assert_eq!(unplayed(&Seat::YONIN, &made).ranks, ranks([4, 1, 4, 1]));
+    }
+
+    #[test]
+    fn a_ruling_is_about_those_who_sit_there() {
+        let (none, opposite) = (Teams::None, Teams::Opposite);
+        for (teams, what, fault) in [
+            (opposite, json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}), Some("/ranks/n")),
+            (opposite, json!({"ranks": {"s": 1, "w": 3, "n": 1, "e": 3}}), None),
+            (opposite, json!({"ranks": {"s": 1, "w": 1, "n": 1, "e": 1}}), None),
+            (opposite, json!({"ranks": {"s": 1, "w": 1, "n": 3, "e": 3}}), Some("/ranks/n")),
+            (none, json!({"ranks": {"s": 1, "w": 2}}), Some("/ranks")),
+            (none, json!({"ranks": {"s": 1, "b": 2}}), Some("/ranks/b")),
+            (none, json!({"forfeit": ["s", "b"]}), Some("/forfeit/1")),
+            (none, json!({"forfeit": ["s", "e"]}), None),
+            (none, json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}), None),
+        ] {
+            let found = match check(&Seat::YONIN, teams, &ruled(what.clone())) {
                 Err(LeagueError::Faults(faults)) => Some(faults[0].pointer.clone()),
                 _ => None,
             };
             assert_eq!(found.as_deref(), fault, "{what}");
         }
+    }
+
+    /// The ranks by which a game is rated in which everybody plays for himself.
+    fn rated(
+        own: [u8; 4],
+        played: [u8; 4],
+        left: Option<Seat>,
+        winner_only: bool,
+        forfeit: Seat,
+    ) -> Vec<u8> {
+        let players = ["a", "b", "c", "d"].map(|id| id.parse::<PlayerId>().unwrap());
+        let entry = |(side, (player, rank)): (u8, (&PlayerId, u8))| Entry {
+            player: player.clone(),
+            side,
+            rank,
+            spared: false,
+        };
+        let entries = (0..).zip(players.iter().zip(own)).map(entry).collect();
+        let rated = Outcome::new(yonin_rating::System::WengLin, entries).unwrap();
+        let rated = if winner_only { rated.winner_only() } else { rated };
+        let (players, played) = (Seat::YONIN.into_iter().zip(players).collect(), ranks(played));
+        let known = Known { rated: &rated, players: &players, played: &played, winner_only };
+        let ruled = ruled(json!({"forfeit": [forfeit]}));
+        let outcome = known.rated_by(&ruled, |seat| Some(seat) == left).unwrap();
+        outcome.entries().iter().map(|entry| entry.rank).collect()
+    }
+
+    #[test]
+    fn a_forfeit_gives_nobody_the_place_of_his_substitute() {
+        use Seat::{E, S};
+        // South left at once, and the computer player came in second for him.
+        assert_eq!(rated([4, 1, 2, 3], [2, 1, 3, 4], Some(S), false, E), [3, 1, 2, 4]);
+        assert_eq!(rated([4, 1, 2, 3], [2, 1, 3, 4], Some(S), false, Seat::W), [3, 4, 1, 2]);
+        // Those who drew stay level.
+        assert_eq!(rated([1, 1, 1, 4], [1, 1, 1, 4], None, false, S), [4, 1, 1, 3]);
+        // Where only the winner counts, the next one is the best who stayed.
+        assert_eq!(rated([1, 2, 3, 4], [1, 2, 3, 4], None, true, S), [2, 1, 2, 2]);
+        assert_eq!(rated([4, 1, 2, 3], [2, 1, 3, 4], Some(S), true, Seat::W), [2, 2, 1, 2]);
     }
 
     #[test]

@@ -1,11 +1,12 @@
-//! Tables that are to be made though nobody asks for them: what a crash has left undone, and games that
-//! are played again.
+//! Tables that are to be made though nobody asks for them: what a crash or an outage has left undone, and
+//! games that are played again.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::stream::{FuturesUnordered, StreamExt};
 use tokio::time::sleep;
-use yonin_protocol::LeagueStatus;
+use yonin_protocol::{LeagueId, LeagueStatus};
 use yonin_store::{Keyset, LeagueFilter};
 
 use super::{LeagueError, Leagues};
@@ -14,22 +15,36 @@ use crate::lobby::Openings;
 /// How many leagues are looked at in one go when the server starts.
 const PAGE: u32 = 200;
 
-/// After how long a league is looked at again, if its tables could not be made.
+/// After how long a league is looked at again, if its tables could not be made, or may not have been
+/// called for yet.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Makes the tables of leagues that ask for it, as long as it runs.
+/// Makes the tables of leagues that ask for it, as long as it runs. Those whose tables cannot be made
+/// keep nobody waiting.
 pub(crate) async fn keep(leagues: Arc<Leagues>, openings: Arc<Openings>) {
+    let mut again = FuturesUnordered::new();
     loop {
-        let league = openings.next().await;
+        let (league, twice) = tokio::select! {
+            next = openings.next() => next,
+            Some(league) = again.next() => {
+                openings.ask(&league);
+                continue;
+            }
+        };
         match leagues.open_missing(&league).await {
+            Ok(()) if twice => again.push(after_a_while(league)),
             Ok(()) | Err(LeagueError::NotFound(_)) => {}
             Err(error) => {
                 tracing::error!(%league, %error, "a league's tables cannot be made");
-                sleep(PAUSE).await;
-                openings.ask(&league);
+                again.push(after_a_while(league));
             }
         }
     }
+}
+
+async fn after_a_while(league: LeagueId) -> LeagueId {
+    sleep(PAUSE).await;
+    league
 }
 
 impl Leagues {

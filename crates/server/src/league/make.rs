@@ -5,6 +5,7 @@ use yonin_protocol::{
 };
 use yonin_store::{LeagueDeed, NewEntrant, StoreError};
 
+use super::own::check_runs;
 use super::{LeagueError, Leagues, Revisions, again};
 use crate::entropy;
 use crate::session::Organizer;
@@ -29,15 +30,16 @@ impl Leagues {
         request: CloneLeague,
         id: Option<LeagueId>,
     ) -> Result<League, LeagueError> {
-        let season = self.season(old).await?;
-        if !organizer.admin && season.league.organizer != organizer.player.id {
-            return Err(LeagueError::NotYours);
-        }
-        let mut spec = season.league.spec;
+        let league = self.get(old).await?;
+        check_runs(&league, organizer)?;
+        let mut spec = league.spec;
         spec.name = request.name.unwrap_or(spec.name);
-        let again = season.entrants.into_iter().filter(|it| request.entrants && !it.withdrawn);
+        let old = if request.entrants { self.store.entrants(old).await? } else { Vec::new() };
+        let again = old.into_iter().filter(|it| !it.withdrawn);
         let entrants = again.map(|it| NewEntrant { player: it.player.id, joined_round: 1 });
-        self.add(organizer, spec, entrants.collect(), id).await
+        let entrants: Vec<_> = entrants.collect();
+        self.check_room(0, entrants.len())?;
+        self.add(organizer, spec, entrants, id).await
     }
 
     async fn add(
@@ -79,7 +81,7 @@ impl Leagues {
         revisions: &Revisions,
         patch: LeaguePatch,
     ) -> Result<League, LeagueError> {
-        again!(self.try_patch(organizer, id, revisions, patch.clone()).await)
+        again!(self.turns.wait(id), self.try_patch(organizer, id, revisions, patch.clone()).await)
     }
 
     async fn try_patch(

@@ -7,7 +7,7 @@ mod boards;
 mod close;
 mod entrants;
 mod error;
-mod judgement;
+pub(crate) mod judgement;
 mod keeper;
 mod make;
 mod own;
@@ -18,9 +18,13 @@ mod rulings;
 mod season;
 mod show;
 mod terms;
+#[cfg(test)]
+mod tests;
+mod turns;
 pub(crate) mod webhooks;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use yonin_protocol::{LeagueId, Notice, NoticeId};
 use yonin_store::{LeagueNews, Store};
@@ -31,18 +35,26 @@ pub(crate) use error::LeagueError;
 pub(crate) use keeper::keep;
 pub(crate) use own::Revisions;
 
+use crate::config::LeaguesConfig;
 use crate::entropy;
 use crate::lobby::Lobby;
 use crate::session::Sessions;
 use crate::time::TimeSource;
 use boards::Boards;
+use turns::Turns;
 
 /// How often a change is worked out anew when something else of its league changes meanwhile.
 const ATTEMPTS: u32 = 8;
 
-/// Tries what was worked out from something that is there no longer once more.
+/// How long a change waits before a table that was too busy for it is asked again: as often as this, what
+/// players ask of it in a moment is done.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Waits for a turn, and tries what was worked out from something that is there no longer once more, and
+/// what a table was too busy for after a pause.
 macro_rules! again {
-    ($attempt:expr) => {{
+    ($turn:expr, $attempt:expr) => {{
+        let _turn = $turn.await;
         let mut left = $crate::league::ATTEMPTS;
         loop {
             match $attempt {
@@ -50,6 +62,12 @@ macro_rules! again {
                     if left > 0 =>
                 {
                     left -= 1;
+                }
+                Err($crate::league::LeagueError::Refused($crate::table::Refusal::Busy))
+                    if left > 0 =>
+                {
+                    left -= 1;
+                    tokio::time::sleep($crate::league::PAUSE).await;
                 }
                 done => break done,
             }
@@ -65,6 +83,9 @@ pub(crate) struct Leagues {
     sessions: Arc<Sessions>,
     time: TimeSource,
     boards: Boards,
+    turns: Turns,
+    most_entrants: usize,
+    most_rerated: u64,
 }
 
 impl Leagues {
@@ -74,8 +95,11 @@ impl Leagues {
         lobby: Arc<Lobby>,
         sessions: Arc<Sessions>,
         time: TimeSource,
+        config: &LeaguesConfig,
     ) -> Self {
-        Self { store, lobby, sessions, time, boards: Boards::default() }
+        let LeaguesConfig { most_entrants, most_rerated } = *config;
+        let (boards, turns) = (Boards::default(), Turns::default());
+        Self { store, lobby, sessions, time, boards, turns, most_entrants, most_rerated }
     }
 
     /// Word that standings follow from another revision, which the store fills in.

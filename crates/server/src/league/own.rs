@@ -1,10 +1,12 @@
 //! Who may change a league, and from which of its revisions.
 
-use yonin_protocol::{League, LeagueId, LeagueStatus};
+use std::sync::Arc;
+
+use yonin_protocol::{League, LeagueId, LeagueStatus, PlayerId, Scope, TableId};
 use yonin_store::{LeagueChange, LeagueDeed, LeagueNews, Season, StoreError};
 
-use super::{LeagueError, Leagues};
-use crate::session::Organizer;
+use super::{Board, LeagueError, Leagues};
+use crate::session::{Organizer, SessionError, Steward};
 
 /// The revisions that a caller will change: `If-Match`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,18 +34,25 @@ pub(super) fn check(
     organizer: &Organizer,
     revisions: &Revisions,
 ) -> Result<(), LeagueError> {
-    if !organizer.admin && league.organizer != organizer.player.id {
-        return Err(LeagueError::NotYours);
-    }
-    check_open(league)?;
-    revisions.check(league.revision)
+    check_runs(league, organizer)?;
+    check_now(league, revisions)
 }
 
-/// Checks that anything changes in a league at all.
-pub(super) fn check_open(league: &League) -> Result<(), LeagueError> {
+/// Whether a caller runs a league: as its organizer, or as an administrator.
+pub(super) fn runs(league: &League, organizer: &Organizer) -> bool {
+    organizer.admin || league.organizer == organizer.player.id
+}
+
+/// Checks that a caller runs a league.
+pub(super) fn check_runs(league: &League, organizer: &Organizer) -> Result<(), LeagueError> {
+    if runs(league, organizer) { Ok(()) } else { Err(LeagueError::NotYours) }
+}
+
+/// Checks that a league changes at all, and is where the caller has read it.
+pub(super) fn check_now(league: &League, revisions: &Revisions) -> Result<(), LeagueError> {
     match league.status {
         LeagueStatus::Closed => Err(LeagueError::Closed),
-        LeagueStatus::Open | LeagueStatus::Running => Ok(()),
+        LeagueStatus::Open | LeagueStatus::Running => revisions.check(league.revision),
     }
 }
 
@@ -61,15 +70,34 @@ impl Leagues {
     }
 
     /// The same with everything in it.
-    pub(super) async fn own_season(
+    pub(super) async fn own_board(
         &self,
         id: &LeagueId,
         organizer: &Organizer,
         revisions: &Revisions,
-    ) -> Result<Season, LeagueError> {
-        let season = self.season(id).await?;
-        check(&season.league, organizer, revisions)?;
-        Ok(season)
+    ) -> Result<Arc<Board>, LeagueError> {
+        let board = self.board(id).await?;
+        check(board.league(), organizer, revisions)?;
+        Ok(board)
+    }
+
+    /// In whose name a caller acts at a table: an administrator at a league's in its organizer's.
+    pub(crate) async fn acting(
+        &self,
+        steward: &Steward,
+        table: &TableId,
+    ) -> Result<PlayerId, LeagueError> {
+        let Steward { player, plays, admin } = steward;
+        if *plays && !admin {
+            return Ok(player.id.clone());
+        }
+        let summary = self.store.summary(table).await?;
+        match summary.filter(|summary| summary.league.is_some()) {
+            Some(summary) if *admin => Ok(summary.host),
+            Some(_) => Ok(player.id.clone()),
+            None if *plays => Ok(player.id.clone()),
+            None => Err(SessionError::Scope(Scope::Play).into()),
+        }
     }
 
     /// Changes a league as it was read; nothing happens if it has changed meanwhile.

@@ -1,6 +1,6 @@
 //! The next round, from what the league is so far.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use yonin_league::pairing::{
     Contender, ManualError, PairingError, PairingSeed, Round as Paired, Table, TableError,
@@ -36,7 +36,7 @@ pub(super) fn next_round(
         let detail = format!("the league has its {} rounds", spec.rounds.get());
         return Err(LeagueError::Conflict(detail));
     }
-    check_newest(stored)?;
+    check_rounds(stored)?;
     let order = seats(&spec.game);
     let size = if order.len() == 2 { TableSize::Two } else { TableSize::Four };
     let contending: Vec<PlayerId> = stored
@@ -48,7 +48,7 @@ pub(super) fn next_round(
     let (paired, seed) = match (wanted, spec.format) {
         (Some(wanted), _) => (by_hand(size, order, &contending, wanted)?, seed),
         (None, LeagueFormat::Swiss) => (by_score(stored, size, order, contending, seed)?, seed),
-        (None, LeagueFormat::RoundRobin) => all_meet(stored, size, n, &contending, seed)?,
+        (None, LeagueFormat::RoundRobin) => all_meet(stored, size, &contending, seed)?,
         (None, LeagueFormat::Manual) => {
             return Err(LeagueError::fault("/tables", "who is to meet whom in this league"));
         }
@@ -60,17 +60,26 @@ pub(super) fn next_round(
     Ok(Draft { n, seed, tables, byes: paired.byes })
 }
 
-/// Pairing by score waits for the scores; other rounds are begun one after the other.
-fn check_newest(stored: &Season) -> Result<(), LeagueError> {
-    let Some(Round { n, status, .. }) = stored.rounds.last() else { return Ok(()) };
-    match (status, stored.league.spec.format) {
-        (RoundStatus::Paired, _) => {
-            Err(LeagueError::Conflict(format!("round {n} is paired and not started")))
+/// How many tables a refusal names.
+const MOST_NAMED: usize = 8;
+
+/// Pairing by score waits for the scores, of earlier rounds too in which a game is replayed; other rounds
+/// are begun one after the other.
+fn check_rounds(stored: &Season) -> Result<(), LeagueError> {
+    let of_status = |status| stored.rounds.iter().find(|round: &&Round| round.status == status);
+    if let Some(Round { n, .. }) = of_status(RoundStatus::Paired) {
+        return Err(LeagueError::Conflict(format!("round {n} is paired and not started")));
+    }
+    match (of_status(RoundStatus::Playing), stored.league.spec.format) {
+        (Some(Round { n, tables, .. }), LeagueFormat::Swiss) => {
+            let undecided = tables.iter().filter(|it| !stored.results.contains_key(&it.table));
+            let undecided: Vec<&str> = undecided.map(|it| it.table.as_str()).collect();
+            let shown = undecided.get(..MOST_NAMED).unwrap_or(&undecided).join(", ");
+            let more = if undecided.len() > MOST_NAMED { " and others" } else { "" };
+            let detail = format!("round {n} is not finished: tables {shown}{more} have no result");
+            Err(LeagueError::Conflict(detail))
         }
-        (RoundStatus::Playing, LeagueFormat::Swiss) => {
-            Err(LeagueError::Conflict(format!("round {n} is not finished")))
-        }
-        (RoundStatus::Playing | RoundStatus::Finished, _) => Ok(()),
+        _ => Ok(()),
     }
 }
 
@@ -99,7 +108,21 @@ fn by_hand(
             }
             ManualError::Table { table, .. } => format!("/tables/{table}/seats"),
         };
-        LeagueError::fault(pointer, error.to_string())
+        // Where is said by the pointer; people count tables from 1.
+        let detail = match error {
+            ManualError::NoTables => error.to_string(),
+            ManualError::Table { why: TableError::Twice { .. }, .. } => {
+                "this player has another seat at this table".to_owned()
+            }
+            ManualError::Table { why, .. } => why.to_string(),
+            ManualError::NotContending { .. } => {
+                "this player has not entered, or has withdrawn".to_owned()
+            }
+            ManualError::SeatedTwice { earlier, .. } => {
+                format!("this player sits at table {} of these too", earlier + 1)
+            }
+        };
+        LeagueError::fault(pointer, detail)
     })
 }
 
@@ -120,12 +143,11 @@ fn by_score(
     swiss(&PairingSeed::new(seed.0), size, &contenders, &history).map_err(unpaired)
 }
 
-/// The round of this number of those in which all meet, without those who have withdrawn: three go on
-/// at a table of four, fewer have a bye.
+/// The first round of those in which all meet that brings nobody together again, without those who have
+/// withdrawn: three go on at a table of four, fewer have a bye.
 fn all_meet(
     stored: &Season,
     size: TableSize,
-    n: u32,
     contending: &[PlayerId],
     seed: DrawSeed,
 ) -> Result<(Paired<PlayerId>, DrawSeed), LeagueError> {
@@ -137,9 +159,20 @@ fn all_meet(
         }
     };
     let rounds = round_robin(&PairingSeed::new(seed.0), size, &players).map_err(unpaired)?;
-    let at = usize::try_from(n).unwrap_or(usize::MAX).saturating_sub(1);
-    let all = rounds.into_iter().nth(at);
-    let all = all.ok_or_else(|| LeagueError::conflict("everybody has met everybody"))?;
+    let met = met(&stored.rounds);
+    let again = |table: &Table<PlayerId>| {
+        pairs(table.players().map(|(_, id)| id)).any(|it| met.contains(&it))
+    };
+    let all = rounds.into_iter().find(|round| !round.tables.iter().any(again));
+    let Some(all) = all else {
+        // Rounds that were given by hand may have left some who have not.
+        let all_met = pairs(contending.iter()).all(|pair| met.contains(&pair));
+        return Err(LeagueError::conflict(if all_met {
+            "everybody has met everybody"
+        } else {
+            "after rounds given by hand no other is left in which nobody meets again: give this one too"
+        }));
+    };
     let (mut tables, mut byes) = (Vec::new(), all.byes);
     for table in all.tables {
         let here: Vec<Option<PlayerId>> = table
@@ -157,6 +190,27 @@ fn all_meet(
         return Err(LeagueError::conflict("nobody is left to meet"));
     }
     Ok((Paired { tables, byes }, seed))
+}
+
+/// Who has met whom.
+fn met(rounds: &[Round]) -> HashSet<(&PlayerId, &PlayerId)> {
+    let tables = rounds.iter().flat_map(|round| &round.tables);
+    tables.flat_map(|table| pairs(table.seats.values())).collect()
+}
+
+/// All pairs of these, each in one order.
+fn pairs<'a>(
+    players: impl Iterator<Item = &'a PlayerId>,
+) -> impl Iterator<Item = (&'a PlayerId, &'a PlayerId)> {
+    let players: Vec<_> = players.collect();
+    let count = players.len();
+    (0..count).flat_map(move |a| {
+        let players = players.clone();
+        (a + 1..count).filter_map(move |b| {
+            let (a, b) = (*players.get(a)?, *players.get(b)?);
+            Some((a.min(b), a.max(b)))
+        })
+    })
 }
 
 /// A round that was paired before.
@@ -252,17 +306,71 @@ mod tests {
     }
 
     #[test]
+    fn a_round_robin_goes_on_after_a_round_that_was_given_by_hand() {
+        let mut league = stored("round_robin", 16);
+        let design = {
+            let mut played = league.clone();
+            (0..5).for_each(|_| drop(go_on(&mut played, RoundStatus::Finished)));
+            played.rounds
+        };
+        // What was given is the third of the design, drawn from the same seed.
+        let given = Round { n: 1, seed: seed(1), ..design[2].clone() };
+        league.rounds.push(given);
+        let order = |round: &Round| round.tables.iter().map(|it| it.seats.clone()).collect();
+        for expected in [0, 1, 3, 4] {
+            let expected: Vec<BySeat<PlayerId>> = order(&design[expected]);
+            assert_eq!(go_on(&mut league, RoundStatus::Finished).tables, expected);
+        }
+        assert_eq!(refused(&league), "everybody has met everybody");
+        // A round that crosses every other one leaves none.
+        let mut crossed = stored("round_robin", 16);
+        let mut across = Round { n: 1, seed: seed(1), ..design[0].clone() };
+        across.tables.truncate(1);
+        let corners = design[0].tables.iter().map(|it| it.seats[&Seat::S].clone());
+        across.tables[0].seats = Seat::YONIN.into_iter().zip(corners).collect();
+        let seated: Vec<_> = across.tables[0].seats.values().cloned().collect();
+        across.byes = crossed.entrants.iter().map(|it| it.player.id.clone()).collect();
+        across.byes.retain(|id| !seated.contains(id));
+        crossed.rounds.push(across);
+        let first = go_on(&mut crossed, RoundStatus::Finished);
+        let met = met(&crossed.rounds[..1]);
+        let seats = first.tables.iter().flat_map(|table| pairs(table.values()));
+        assert!(seats.into_iter().all(|pair| !met.contains(&pair)));
+        while crossed.rounds.len() < 9 {
+            match next_round(&crossed, None, seed(9)) {
+                Ok(_) => drop(go_on(&mut crossed, RoundStatus::Finished)),
+                Err(error) => {
+                    assert!(error.to_string().starts_with("after rounds given by hand"), "{error}");
+                    break;
+                }
+            }
+        }
+        assert!(crossed.rounds.len() < 6);
+    }
+
+    #[test]
     fn rounds_are_paired_in_their_time() {
         let mut league = stored("swiss", 9);
         let first = go_on(&mut league, RoundStatus::Paired);
         assert_eq!((first.tables.len(), first.byes.len()), (2, 1));
         assert_eq!(refused(&league), "round 1 is paired and not started");
         league.rounds[0].status = RoundStatus::Playing;
-        assert_eq!(refused(&league), "round 1 is not finished");
+        let undecided = "round 1 is not finished: tables t1-0, t1-1 have no result";
+        assert_eq!(refused(&league), undecided);
+        let decided = league.rounds[0].tables[0].table.clone();
+        league.results.insert(decided, String::new());
+        assert_eq!(refused(&league), "round 1 is not finished: tables t1-1 have no result");
+        league.results.clear();
         league.rounds[0].status = RoundStatus::Finished;
         let second = next_round(&league, None, seed(5)).unwrap();
         assert_eq!(next_round(&league, None, seed(5)).unwrap(), second);
         assert_ne!(second.byes, first.byes);
+        // A game of the first is replayed while the second is over.
+        let mut replayed = league.clone();
+        go_on(&mut replayed, RoundStatus::Finished);
+        assert!(next_round(&replayed, None, seed(6)).is_ok());
+        replayed.rounds[0].status = RoundStatus::Playing;
+        assert_eq!(refused(&replayed), undecided);
         league.entrants.truncate(3);
         assert_eq!(refused(&league), "3 contenders do not fill a table of 4");
         let terms: Value = json!(1);

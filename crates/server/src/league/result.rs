@@ -3,16 +3,18 @@
 use yonin_engine::yonin::{EliminationReason, Entry, Game, Position};
 use yonin_engine::{Move, SeatSet};
 use yonin_league::{Dealings, TableResult};
-use yonin_protocol::{BySeat, Ruled, Seat};
+use yonin_protocol::{BySeat, Seat};
 use yonin_search::worth;
 
-/// How a game ended that was played to an end, as its league keeps it.
-pub(crate) fn table_result(game: &Game, ranks: &BySeat<u8>) -> TableResult {
+/// How a game ended that was played to an end, as its league keeps it. `bots` are the seats that computer
+/// players had from the start.
+pub(crate) fn table_result(game: &Game, ranks: &BySeat<u8>, bots: Vec<Seat>) -> TableResult {
     let mates = game.mates();
     TableResult {
         ranks: ranks.clone(),
         mates: mates.iter().map(|(seat, mates)| (seat.into(), *mates)).collect(),
         dealings: dealings(game),
+        absent: bots,
     }
 }
 
@@ -59,28 +61,6 @@ fn taken(before: &Position, mv: Move) -> Option<(yonin_engine::Seat, u32)> {
     Some((man.controller?, worth(man.role)))
 }
 
-/// The ranks that count once something was ruled on ranks that a game gave: who forfeits has the last
-/// place, also beside others who do; those before him keep their order.
-pub(crate) fn ruled_ranks(played: &BySeat<u8>, ruled: &Ruled) -> BySeat<u8> {
-    let forfeit = match ruled {
-        Ruled::Ranks(ranks) => return ranks.by_seat().clone(),
-        Ruled::Forfeit(forfeit) => forfeit.seats(),
-    };
-    let last = place(played.len());
-    let rank = |seat: &Seat, rank: &u8| {
-        let mut others = played.iter().filter(|(other, _)| !forfeit.contains(other));
-        if forfeit.contains(seat) {
-            return last;
-        }
-        place(others.by_ref().filter(|(_, other)| *other < rank).count() + 1)
-    };
-    played.iter().map(|(seat, it)| (*seat, rank(seat, it))).collect()
-}
-
-fn place(place: usize) -> u8 {
-    u8::try_from(place).unwrap_or(u8::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{from_str, json, to_string, to_value};
@@ -98,7 +78,7 @@ mod tests {
     }
 
     fn dealt(game: &Game, by: Seat, to: Seat) -> Dealing {
-        table_result(game, &BySeat::new()).dealings.unwrap().get(by, to)
+        table_result(game, &BySeat::new(), Vec::new()).dealings.unwrap().get(by, to)
     }
 
     #[test]
@@ -111,7 +91,10 @@ mod tests {
             Dealing { captures: 1, value: 10, ..Dealing::default() }
         );
         let frozen = game(board, &["8h4h"]);
-        assert_eq!(to_value(table_result(&frozen, &BySeat::new()).dealings).unwrap(), json!({}));
+        assert_eq!(
+            to_value(table_result(&frozen, &BySeat::new(), Vec::new()).dealings).unwrap(),
+            json!({})
+        );
     }
 
     #[test]
@@ -129,24 +112,9 @@ mod tests {
     #[test]
     fn results_are_read_as_they_were_written() {
         let game = game("3Kn5/9/9/Kw7Ke/1Re7/9/9/1Rs7/4Ks4 s - 1", &["8h8e"]);
-        let result = table_result(&game, &[(Seat::S, 1), (Seat::W, 2)].into());
+        let result = table_result(&game, &[(Seat::S, 1), (Seat::W, 2)].into(), vec![Seat::E]);
         let kept = to_string(&result).unwrap();
         assert_eq!(from_str::<TableResult>(&kept).unwrap(), result);
         assert_eq!(result.mates.len(), 4);
-    }
-
-    #[test]
-    fn who_forfeits_is_last_and_the_others_keep_their_order() {
-        let played = [(Seat::S, 1), (Seat::W, 2), (Seat::N, 2), (Seat::E, 4)].into();
-        let order = |what: serde_json::Value| {
-            let order = json!({"table": "t", "why": "w"});
-            let mut order = order.as_object().unwrap().clone();
-            order.extend(what.as_object().unwrap().clone());
-            let order: yonin_protocol::RulingOrder = serde_json::from_value(order.into()).unwrap();
-            ruled_ranks(&played, &order.ruled).into_values().collect::<Vec<_>>()
-        };
-        assert_eq!(order(json!({"forfeit": ["s"]})), [4, 1, 1, 3]);
-        assert_eq!(order(json!({"forfeit": ["s", "n"]})), [4, 1, 4, 2]);
-        assert_eq!(order(json!({"ranks": {"s": 2, "w": 1, "n": 3, "e": 4}})), [2, 1, 3, 4]);
     }
 }

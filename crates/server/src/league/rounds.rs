@@ -1,12 +1,15 @@
 //! Rounds: paired, started, taken back.
 
+use tokio::task::spawn_blocking;
 use yonin_protocol::{DrawSeed, LeagueId, NewRound, Round, RoundStatus, RoundTable, TableId};
-use yonin_store::{LeagueDeed, Season};
+use yonin_store::LeagueDeed;
 
+use super::own::{check_now, check_runs};
 use super::pairing::next_round;
 use super::terms::round_table;
 use super::{LeagueError, Leagues, Revisions, again};
 use crate::entropy;
+use crate::lobby::Unmade;
 use crate::session::Organizer;
 
 impl Leagues {
@@ -20,7 +23,10 @@ impl Leagues {
         request: NewRound,
         first: Option<TableId>,
     ) -> Result<(Round, u64), LeagueError> {
-        again!(self.try_pair(organizer, id, revisions, request.clone(), first.clone()).await)
+        again!(
+            self.turns.wait(id),
+            self.try_pair(organizer, id, revisions, request.clone(), first.clone()).await
+        )
     }
 
     async fn try_pair(
@@ -39,7 +45,11 @@ impl Leagues {
             return Ok((made.clone(), season.league.revision));
         }
         super::own::check(&season.league, organizer, revisions)?;
-        let draft = next_round(&season, request.tables, DrawSeed(entropy::draw()?))?;
+        let seed = DrawSeed(entropy::draw()?);
+        let pairing = spawn_blocking(move || {
+            next_round(&season, request.tables, seed).map(|draft| (draft, season.league))
+        });
+        let (draft, league) = pairing.await.map_err(|_| LeagueError::Crashed)??;
         let mut first = first;
         let mut tables = Vec::with_capacity(draft.tables.len());
         for seats in draft.tables {
@@ -56,12 +66,12 @@ impl Leagues {
             tables,
             byes: draft.byes,
         };
-        let revision = self.change(&season.league, LeagueDeed::AddRound(round.clone())).await?;
+        let revision = self.change(&league, LeagueDeed::AddRound(round.clone())).await?;
         Ok((round, revision))
     }
 
     /// Starts a round, and makes those of its tables that are not there yet: what was begun before a crash
-    /// is finished by asking again.
+    /// is finished by asking again. Where this breaks off, the keeper goes on.
     pub(crate) async fn start(
         &self,
         organizer: &Organizer,
@@ -69,8 +79,10 @@ impl Leagues {
         n: u32,
         revisions: &Revisions,
     ) -> Result<(Round, u64), LeagueError> {
-        again!(self.try_start(organizer, id, n, revisions).await)?;
+        let unmade =
+            again!(self.turns.wait(id), self.try_start(organizer, id, n, revisions).await)?;
         self.open_missing(id).await?;
+        unmade.made();
         self.round(id, n).await
     }
 
@@ -80,14 +92,15 @@ impl Leagues {
         id: &LeagueId,
         n: u32,
         revisions: &Revisions,
-    ) -> Result<(), LeagueError> {
-        let season = self.own_season(id, organizer, revisions).await?;
-        let round = season.rounds.iter().find(|round| round.n == n);
-        let round = round.ok_or(LeagueError::NotFound("round"))?;
+    ) -> Result<Unmade, LeagueError> {
+        let board = self.own_board(id, organizer, revisions).await?;
+        let round = board.round(n)?;
+        // Whether or not anybody hears that the round has been started.
+        let unmade = self.lobby.unmade(id);
         if round.status == RoundStatus::Paired {
-            self.change(&season.league, LeagueDeed::StartRound(n)).await?;
+            self.change(board.league(), LeagueDeed::StartRound(n)).await?;
         }
-        Ok(())
+        Ok(unmade)
     }
 
     /// Takes back the newest round while it is only paired.
@@ -98,7 +111,7 @@ impl Leagues {
         n: u32,
         revisions: &Revisions,
     ) -> Result<(), LeagueError> {
-        again!(self.try_unpair(organizer, id, n, revisions).await)
+        again!(self.turns.wait(id), self.try_unpair(organizer, id, n, revisions).await)
     }
 
     async fn try_unpair(
@@ -108,29 +121,29 @@ impl Leagues {
         n: u32,
         revisions: &Revisions,
     ) -> Result<(), LeagueError> {
-        let season = self.own_season(id, organizer, revisions).await?;
-        match season.rounds.iter().find(|round| round.n == n) {
-            None => Ok(()),
-            Some(round) if round.status == RoundStatus::Paired => {
-                self.change(&season.league, LeagueDeed::DropRound(n)).await?;
-                Ok(())
-            }
-            Some(_) => Err(LeagueError::conflict("the round has been started")),
+        let board = self.board(id).await?;
+        check_runs(board.league(), organizer)?;
+        let Ok(round) = board.round(n) else { return Ok(()) };
+        check_now(board.league(), revisions)?;
+        if round.status != RoundStatus::Paired {
+            return Err(LeagueError::conflict("the round has been started"));
         }
+        self.change(board.league(), LeagueDeed::DropRound(n)).await?;
+        Ok(())
     }
 
     /// Makes the tables of rounds that are being played, those that are not there.
     pub(crate) async fn open_missing(&self, id: &LeagueId) -> Result<(), LeagueError> {
-        let season: Season = self.season(id).await?;
-        let league = &season.league;
-        for round in season.rounds.iter().filter(|it| it.status == RoundStatus::Playing) {
-            for table in &round.tables {
-                if season.results.contains_key(&table.table)
+        let board = self.board(id).await?;
+        let league = board.league();
+        for round in board.rounds().iter().filter(|it| it.status == RoundStatus::Playing) {
+            for (number, table) in (1..).zip(&round.tables) {
+                if board.table(&table.table).is_some_and(|it| it.result.is_some())
                     || self.store.summary(&table.table).await?.is_some()
                 {
                     continue;
                 }
-                let request = round_table(&league.spec, round.n, table);
+                let request = round_table(&league.spec, round.n, number, table);
                 let (organizer, table) = (&league.organizer, table.table.clone());
                 self.lobby.create_for_league(&league.id, organizer, &request, table).await?;
             }

@@ -1,24 +1,28 @@
 //! Rulings on a league's tables: made and withdrawn, each in one transaction with all that follows.
 
-use yonin_protocol::{
-    BySeat, LeagueId, LeagueRuling, Notice, OptionValue, PlayerId, Ruled, RulingId, RulingOrder,
-    Seat, Status, Summary, TableId,
-};
-use yonin_store::{LeagueTable, NewRuling, Rerating, ResultChange, RulingDeed, RulingStep, Season};
+use std::sync::Arc;
 
-use super::judgement::{amended, check, in_force, unplayed};
-use super::result::ruled_ranks;
-use super::season::season;
-use super::terms::everyone;
-use super::{LeagueError, Leagues, Revisions, again};
+use yonin_league::{Scoring, in_force};
+use yonin_protocol::{
+    BySeat, LeagueId, LeagueRuling, Notice, OverReason, PlayerId, Ruled, RulingId, RulingOrder,
+    Seat, SeatState, Status, Summary, TableId,
+};
+use yonin_store::{
+    LeagueTable, NewRuling, Rerating, ResultChange, RulingDeed, RulingStep, StoreError,
+};
+
+use super::judgement::{Known, check, of_sides, unplayed};
+use super::own::{check_now, check_runs};
+use super::terms::teams;
+use super::{Board, LeagueError, Leagues, Revisions, again};
 use crate::entropy;
-use crate::lobby::next_try;
+use crate::lobby::{Unmade, next_try};
 use crate::session::Organizer;
 use crate::table::{Ground, Judgement, Refusal};
 
 /// A table of a league, and what there is to rule on.
 struct Case {
-    stored: Season,
+    board: Arc<Board>,
     table: TableId,
     /// Who sat where.
     players: BySeat<PlayerId>,
@@ -28,6 +32,12 @@ struct Case {
 impl Case {
     fn seats(&self) -> Vec<Seat> {
         self.players.keys().copied().collect()
+    }
+
+    /// Whether a ruling has ended the game.
+    fn was_ruled(&self) -> bool {
+        let result = self.summary.result.as_ref();
+        result.is_some_and(|result| result.reason == OverReason::Ruling)
     }
 }
 
@@ -47,8 +57,15 @@ impl Leagues {
         revisions: &Revisions,
         order: RulingOrder,
         ruling: Option<RulingId>,
-    ) -> Result<LeagueRuling, LeagueError> {
-        again!(self.try_rule(organizer, id, revisions, order.clone(), ruling.clone()).await)
+    ) -> Result<(LeagueRuling, u64), LeagueError> {
+        let ruling = match ruling {
+            Some(id) => id,
+            None => RulingId::try_from(entropy::id(self.time.now())?)?,
+        };
+        again!(
+            self.turns.wait(id),
+            self.try_rule(organizer, id, revisions, order.clone(), ruling.clone()).await
+        )
     }
 
     async fn try_rule(
@@ -57,28 +74,26 @@ impl Leagues {
         id: &LeagueId,
         revisions: &Revisions,
         order: RulingOrder,
-        ruling: Option<RulingId>,
-    ) -> Result<LeagueRuling, LeagueError> {
+        ruling: RulingId,
+    ) -> Result<(LeagueRuling, u64), LeagueError> {
         let RulingOrder { table, ruled, why } = order;
-        let season = self.season(id).await?;
-        let made = season.rulings.iter().find(|made| Some(&made.id) == ruling.as_ref());
+        let board = self.board(id).await?;
+        let made = board.season().rulings.iter().find(|made| made.id == ruling);
         if let Some(made) = made {
-            return Ok(made.clone());
+            return Ok((made.clone(), board.revision()));
         }
-        super::own::check(&season.league, organizer, revisions)?;
-        let case = self.case(season, table).await?;
-        check(&case.seats(), &ruled)?;
+        super::own::check(board.league(), organizer, revisions)?;
+        let case = self.case(board, table).await?;
+        let teams = teams(&case.board.league().spec);
+        check(&case.seats(), teams, &ruled)?;
+        let ruled = of_sides(teams, ruled);
         if case.summary.status == Status::Open {
             self.has_waited(&case.table).await?;
         }
         let at = self.time.now();
-        let id = match ruling {
-            Some(id) => id,
-            None => RulingId::try_from(entropy::id(at)?)?,
-        };
         let by = organizer.player.id.clone();
         let made = LeagueRuling {
-            id: id.clone(),
+            id: ruling.clone(),
             table: case.table.clone(),
             ruled: ruled.clone(),
             why: why.clone(),
@@ -87,13 +102,14 @@ impl Leagues {
             withdrawn_at: None,
         };
         let follows = self.follows(&case, Some(&ruled)).await?;
-        let deed = RulingDeed::Make(NewRuling { id, ruled, why: why.clone(), by, at });
+        let deed = RulingDeed::Make(NewRuling { id: ruling, ruled, why: why.clone(), by, at });
         self.judge(&case, organizer, why.to_string(), deed, follows, &made).await?;
-        Ok(made)
+        // It was where it was expected to be, and has moved on by this.
+        Ok((made, case.board.revision().saturating_add(1)))
     }
 
-    /// Withdraws a ruling: what counted before counts again. A table that was closed by one is followed by
-    /// another, where the game can be played.
+    /// Withdraws a ruling: what counted before counts again. A table that was closed by one, or whose game
+    /// was ended by one, is followed by another, where the game can be played.
     pub(crate) async fn unrule(
         &self,
         organizer: &Organizer,
@@ -101,8 +117,11 @@ impl Leagues {
         revisions: &Revisions,
         ruling: &RulingId,
     ) -> Result<(), LeagueError> {
-        if again!(self.try_unrule(organizer, id, revisions, ruling).await)? {
+        if let Some(unmade) =
+            again!(self.turns.wait(id), self.try_unrule(organizer, id, revisions, ruling).await)?
+        {
             self.open_missing(id).await?;
+            unmade.made();
         }
         Ok(())
     }
@@ -113,33 +132,36 @@ impl Leagues {
         id: &LeagueId,
         revisions: &Revisions,
         ruling: &RulingId,
-    ) -> Result<bool, LeagueError> {
-        let season = self.own_season(id, organizer, revisions).await?;
+    ) -> Result<Option<Unmade>, LeagueError> {
+        let board = self.board(id).await?;
+        check_runs(board.league(), organizer)?;
         let counts = |it: &&LeagueRuling| it.id == *ruling && it.withdrawn_at.is_none();
-        let Some(found) = season.rulings.iter().find(counts).cloned() else { return Ok(false) };
-        let case = self.case(season, found.table.clone()).await?;
-        let left = in_force(&case.stored.rulings, &case.table, Some(ruling));
+        let rulings = &board.season().rulings;
+        let Some(found) = rulings.iter().find(counts).cloned() else { return Ok(None) };
+        check_now(board.league(), revisions)?;
+        let left = in_force(rulings, &found.table, ruling);
         let left = left.map(|ruling| ruling.ruled.clone());
+        let case = self.case(board, found.table.clone()).await?;
         let at = self.time.now();
         let follows = self.follows(&case, left.as_ref()).await?;
         let deed = RulingDeed::Withdraw { ruling: ruling.clone(), at };
         let why = format!("withdrawn: {}", found.why);
         let told = LeagueRuling { withdrawn_at: Some(at), ..found };
+        let unmade = self.lobby.unmade(id);
         self.judge(&case, organizer, why, deed, follows, &told).await?;
-        Ok(true)
+        Ok(Some(unmade))
     }
 
     /// What there is to rule on.
-    async fn case(&self, stored: Season, table: TableId) -> Result<Case, LeagueError> {
-        let places = || stored.rounds.iter().flat_map(|round| &round.tables);
-        let Some(place) = places().find(|place| place.table == table) else {
+    async fn case(&self, board: Arc<Board>, table: TableId) -> Result<Case, LeagueError> {
+        let Some(place) = board.table(&table) else {
             return Err(LeagueError::fault("/table", "is no table of this league's rounds"));
         };
-        let players = everyone(&stored.league.spec.game, &place.seats);
+        let players = place.seats.clone();
         let Some(summary) = self.store.summary(&table).await? else {
             return Err(LeagueError::conflict("the table's round has not been started"));
         };
-        Ok(Case { stored, table, players, summary })
+        Ok(Case { board, table, players, summary })
     }
 
     /// What follows from a ruling that counts from now on, or from none that does.
@@ -151,19 +173,32 @@ impl Leagues {
         let seats = case.seats();
         let set = |ruled: &Ruled| {
             let result = serde_json::to_string(&unplayed(&seats, ruled));
-            Ok::<_, LeagueError>(ResultChange::Set(result.map_err(yonin_store::StoreError::from)?))
+            Ok::<_, LeagueError>(ResultChange::Set(result.map_err(StoreError::from)?))
         };
+        let replayed =
+            || next_try(&case.table).map(ResultChange::Replayed).ok_or(LeagueError::Crashed);
         match (case.summary.status, ruled) {
-            (Status::Playing | Status::Paused, _) => Err(Refusal::StillPlayed.into()),
+            // The table knows what the game has come to.
+            (Status::Playing | Status::Paused, Some(ruled)) => Ok(Consequence {
+                ground: Ground::Playing(ruled.clone()),
+                result: ResultChange::Kept,
+                rerated: None,
+            }),
+            // A ruling on it was withdrawn meanwhile, and it has been begun again.
+            (Status::Playing | Status::Paused, None) => Err(StoreError::Outdated.into()),
             (Status::Finished, _) => {
-                let known = season(&case.stored)?;
-                let mut tables = known.rounds.iter().flat_map(|round| &round.tables);
-                let place = tables.find(|place| place.table == case.table);
-                let played = place.and_then(|place| place.result.as_ref()).map(|it| &it.ranks);
-                let played = played.ok_or(LeagueError::Crashed)?;
-                let ranks = ruled.map(|ruled| ruled_ranks(played, ruled));
-                let rerated = self.rerated(case, ranks.as_ref()).await?;
-                Ok(Consequence { ground: Ground::Game(ranks), result: ResultChange::Kept, rerated })
+                let place = case.board.table(&case.table);
+                let played = place.and_then(|place| place.result.as_ref());
+                // Its end has come since the league was read.
+                let played = played.ok_or(StoreError::Outdated)?;
+                let ranks = ruled.map(|ruled| played.counted(Some(ruled)));
+                let rerated = self.rerated(case, &played.ranks, ruled).await?;
+                // A game that nothing but rulings has ended has no result of its own.
+                let result = match ruled {
+                    None if case.was_ruled() => replayed()?,
+                    _ => ResultChange::Kept,
+                };
+                Ok(Consequence { ground: Ground::Game(ranks), result, rerated })
             }
             (Status::Open, Some(ruled)) => {
                 Ok(Consequence { ground: Ground::Open, result: set(ruled)?, rerated: None })
@@ -172,9 +207,7 @@ impl Leagues {
                 Ok(Consequence { ground: Ground::Closed, result: set(ruled)?, rerated: None })
             }
             (Status::Closed | Status::Open, None) => {
-                let next = next_try(&case.table).ok_or(LeagueError::Crashed)?;
-                let result = ResultChange::Replayed(next);
-                Ok(Consequence { ground: Ground::Closed, result, rerated: None })
+                Ok(Consequence { ground: Ground::Closed, result: replayed()?, rerated: None })
             }
         }
     }
@@ -183,15 +216,25 @@ impl Leagues {
     async fn rerated(
         &self,
         case: &Case,
-        ranks: Option<&BySeat<u8>>,
+        played: &BySeat<u8>,
+        ruled: Option<&Ruled>,
     ) -> Result<Option<Rerating>, LeagueError> {
         let Some(rated) = self.store.rated_game(&case.table).await? else { return Ok(None) };
-        let Some(ranks) = ranks else {
-            return Ok(Some(Rerating { outcome: Some(rated.played) }));
+        if rated.later > self.most_rerated {
+            let (later, most) = (rated.later, self.most_rerated);
+            let detail = format!(
+                "{later} games have been rated since, and a ruling has at most {most} rated again"
+            );
+            return Err(LeagueError::Conflict(detail));
+        }
+        let Some(ruled) = ruled else {
+            let outcome = Some(rated.played).filter(|_| !case.was_ruled());
+            return Ok(Some(Rerating { outcome }));
         };
-        let scoring = case.stored.league.spec.options.get("scoring");
-        let winner_only = matches!(scoring, Some(OptionValue::Word(word)) if word == "winner_only");
-        let outcome = amended(&rated.played, &case.players, ranks, winner_only);
+        let winner_only = case.board.season().scoring() == Scoring::WinnerOnly;
+        let left = |seat| matches!(case.summary.seats.get(&seat), Some(SeatState::Bot { .. }));
+        let known = Known { rated: &rated.played, players: &case.players, played, winner_only };
+        let outcome = known.rated_by(ruled, left);
         Ok(Some(Rerating { outcome }))
     }
 
@@ -205,7 +248,7 @@ impl Leagues {
         follows: Consequence,
         told: &LeagueRuling,
     ) -> Result<(), LeagueError> {
-        let league = &case.stored.league;
+        let league = case.board.league();
         let made = Notice::RulingMade {
             league: league.id.clone(),
             ruling: told.clone(),
@@ -223,7 +266,7 @@ impl Leagues {
         let judgement = Judgement { by: organizer.player.id.clone(), why, ground };
         match self.lobby.table(&case.table).await?.rule(judgement, beyond).await {
             // Worked out anew from what is there now.
-            Err(Refusal::Outdated) => Err(yonin_store::StoreError::Outdated.into()),
+            Err(Refusal::Outdated) => Err(StoreError::Outdated.into()),
             done => Ok(done?),
         }
     }

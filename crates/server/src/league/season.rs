@@ -1,7 +1,7 @@
 //! A league as the store has it, for those who reckon with it.
 
 use yonin_league::{Season, SeasonRound, SeasonTable, TableResult};
-use yonin_protocol::{Round, RoundTable, TableId};
+use yonin_protocol::{Round, RoundTable};
 use yonin_store::{Season as Stored, StoreError};
 
 use super::terms::everyone;
@@ -13,14 +13,21 @@ use super::terms::everyone;
 /// [`StoreError::Corrupt`] if a result cannot be read.
 pub(super) fn season(stored: &Stored) -> Result<Season, StoreError> {
     let game = &stored.league.spec.game;
-    let result = |table: &TableId| {
-        stored.results.get(table).map(|json| serde_json::from_str::<TableResult>(json)).transpose()
+    let result = |table: &RoundTable| {
+        let json = stored.results.get(&table.table);
+        let read = |json: &String| serde_json::from_str::<TableResult>(json);
+        let mut result = json.map(read).transpose()?;
+        if let Some(result) = &mut result {
+            // A seat that nobody was given had its computer player by right.
+            result.absent.retain(|seat| table.seats.contains_key(seat));
+        }
+        Ok::<_, StoreError>(result)
     };
     let seated = |table: &RoundTable| {
         Ok::<_, StoreError>(SeasonTable {
             table: table.table.clone(),
             seats: everyone(game, &table.seats),
-            result: result(&table.table)?,
+            result: result(table)?,
         })
     };
     let round = |round: &Round| {

@@ -17,15 +17,9 @@ impl Leagues {
         Ok(self.store.leagues(filter, keyset).await?)
     }
 
-    /// Where everybody stands and what they did, as of now.
+    /// A league with its rounds, where everybody stands and what they did, as of now.
     pub(crate) async fn board(&self, id: &LeagueId) -> Result<Arc<Board>, LeagueError> {
         self.boards.at(self.store.as_ref(), id).await
-    }
-
-    /// The rounds of a league, and the revision they were read at.
-    pub(crate) async fn rounds(&self, id: &LeagueId) -> Result<(Vec<Round>, u64), LeagueError> {
-        let season = self.season(id).await?;
-        Ok((season.rounds, season.league.revision))
     }
 
     /// Whether a table that its players have not come to may be done something about: in a league not
@@ -36,16 +30,15 @@ impl Leagues {
         let patience = u64::from(self.get(league).await?.spec.start_by_s.get()) * 1000;
         let waits = summary.created_at.plus(patience);
         if self.time.now() < waits {
-            let detail = format!("its players have until {} to come", waits.0);
+            let detail = format!("its players have until {waits} to come");
             return Err(LeagueError::Conflict(detail));
         }
         Ok(())
     }
 
-    /// One of them.
-    pub(crate) async fn round(&self, id: &LeagueId, n: u32) -> Result<(Round, u64), LeagueError> {
-        let (rounds, revision) = self.rounds(id).await?;
-        let round = rounds.into_iter().find(|round| round.n == n);
-        Ok((round.ok_or(LeagueError::NotFound("round"))?, revision))
+    /// A round of a league, and the revision it was read at.
+    pub(super) async fn round(&self, id: &LeagueId, n: u32) -> Result<(Round, u64), LeagueError> {
+        let board = self.board(id).await?;
+        Ok((board.round(n)?.clone(), board.revision()))
     }
 }

@@ -1,5 +1,6 @@
 //! The terms of a league: read, changed, and made into tables.
 
+use yonin_engine::yonin::{Ruleset, Teams};
 use yonin_league::bye_points;
 use yonin_protocol::{
     BySeat, ChatMode, CreateTable, FieldFault, HostSeat, LeaguePatch, LeagueSpec, Level, NewLeague,
@@ -7,7 +8,7 @@ use yonin_protocol::{
 };
 
 use super::{LeagueError, Leagues};
-use crate::table::YONIN;
+use crate::table::{YONIN, rules};
 
 /// The longest name of a table, in characters.
 const TABLE_NAME: usize = 60;
@@ -15,6 +16,13 @@ const TABLE_NAME: usize = 60;
 /// The seats of a league's game, in their order.
 pub(super) fn seats(game: &str) -> &'static [Seat] {
     if game == YONIN { &Seat::YONIN } else { &[Seat::B, Seat::W] }
+}
+
+/// Who plays with whom in a league.
+pub(super) fn teams(spec: &LeagueSpec) -> Teams {
+    let ruleset = spec.ruleset.parse::<Ruleset>().ok();
+    let rules = ruleset.and_then(|ruleset| rules(ruleset, &spec.options).ok());
+    rules.map_or(Teams::None, |rules| rules.teams)
 }
 
 impl Leagues {
@@ -99,20 +107,29 @@ fn set<T>(field: &mut T, value: Option<T>) {
     }
 }
 
-/// The table at which these players meet. A computer player has a seat that nobody was given; such a
+/// The table at which these players meet, the how manieth of its round, from 1. A computer player has a seat that nobody was given; such a
 /// game is not rated.
-pub(super) fn round_table(spec: &LeagueSpec, n: u32, table_of: &RoundTable) -> CreateTable {
+pub(super) fn round_table(
+    spec: &LeagueSpec,
+    n: u32,
+    number: usize,
+    table_of: &RoundTable,
+) -> CreateTable {
     let wish = |seat: &Seat| match table_of.seats.get(seat) {
         Some(player) => SeatWish::Reserved { player: player.clone() },
         None => SeatWish::Bot { level: Level::FIRST },
     };
     let seats = seats(&spec.game).iter().map(|seat| (*seat, wish(seat))).collect();
-    table(spec, Some(n), seats)
+    table(spec, Some(&format!(", round {n}, table {number}")), seats)
 }
 
-fn table(spec: &LeagueSpec, round: Option<u32>, seats: BySeat<SeatWish>) -> CreateTable {
-    let name = round.map(|n| format!("{}, round {n}", spec.name));
-    let name = name.map(|name| name.chars().take(TABLE_NAME).collect::<String>());
+fn table(spec: &LeagueSpec, place: Option<&str>, seats: BySeat<SeatWish>) -> CreateTable {
+    // What tells tables apart stays, however long the league's name is.
+    let name = place.map(|place| {
+        let room = TABLE_NAME.saturating_sub(place.chars().count());
+        let league: String = spec.name.as_str().chars().take(room).collect();
+        format!("{}{place}", league.trim_end())
+    });
     let bots = seats.values().any(|wish| matches!(wish, SeatWish::Bot { .. }));
     let chat: ChatMode = spec.chat;
     CreateTable {
@@ -124,7 +141,7 @@ fn table(spec: &LeagueSpec, round: Option<u32>, seats: BySeat<SeatWish>) -> Crea
         visibility: Visibility::Public,
         host_seat: HostSeat::Nowhere,
         seats,
-        name: name.and_then(|name| name.trim().parse().ok()),
+        name: name.and_then(|name| name.parse().ok()),
         spectator_delay_plies: spec.spectator_delay_plies.get(),
         chat,
         grace_s: spec.grace_s.map(yonin_protocol::GraceSeconds::get),

@@ -6,13 +6,18 @@ use sha2::{Digest, Sha256};
 use yonin_protocol::{CreateTable, LeagueId, PlayerId, TableId};
 use yonin_store::StoreError;
 
-use super::{Lobby, LobbyError};
+use super::{Lobby, LobbyError, Unmade};
 use crate::table::Spec;
 
 /// Bytes of the hash that make a table's id.
 const ID_BYTES: usize = 16;
 
 impl Lobby {
+    /// Has a league's tables made by somebody else, unless whoever makes them now says that he has.
+    pub(crate) fn unmade(&self, league: &LeagueId) -> Unmade {
+        Unmade::new(Arc::clone(&self.around.openings), league)
+    }
+
     /// Makes the table of a league's round under its id, run by the organizer. False if it is there
     /// already.
     pub(crate) async fn create_for_league(

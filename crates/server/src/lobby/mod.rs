@@ -11,7 +11,7 @@ mod matches;
 mod openings;
 mod rematch;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,7 +25,7 @@ use yonin_store::{Keyset, TableFilter};
 pub(crate) use census::{Census, Most};
 pub(crate) use error::LobbyError;
 pub(crate) use league::next_try;
-pub(crate) use openings::Openings;
+pub(crate) use openings::{Openings, Unmade};
 
 use crate::table::{Actor, Handle, Recovered, Refusal, Surroundings};
 

@@ -39,6 +39,13 @@ pub(crate) enum Gone {
     },
 }
 
+impl Part {
+    /// Whether a computer player has gone on for him.
+    pub(crate) const fn is_replaced(&self) -> bool {
+        matches!(self.gone, Some(Gone::Replaced { .. }))
+    }
+}
+
 impl Played {
     /// The outcome that ratings follow from.
     ///

@@ -1,9 +1,10 @@
 //! Accounts: players with a name of their own and a password.
 
-use yonin_protocol::{Credentials, DisplayName, Player, PlayerId, PlayerKind, PlayerName, Session};
+use yonin_protocol::{
+    Credentials, DisplayName, Player, PlayerId, PlayerKind, PlayerName, Session, fold,
+};
 use yonin_store::{AccountMade, Identity, NewAccount, TokenKind};
 
-use super::name_key::name_key;
 use super::{SessionError, Sessions};
 use crate::entropy;
 use crate::limits::Address;
@@ -16,7 +17,7 @@ impl Sessions {
         caller: Option<Identity>,
     ) -> Result<Session, SessionError> {
         let guest = caller.map(guest).transpose()?;
-        let name_key = name_key(&credentials.name);
+        let name_key = fold(credentials.name.as_str());
         // Asked before the dear part; whoever is faster by then is found out below.
         if self.store.account(&name_key).await?.is_some() {
             return Err(SessionError::NameTaken);
@@ -54,7 +55,7 @@ impl Sessions {
         credentials: &Credentials,
         address: Address,
     ) -> Result<Session, SessionError> {
-        let name_key = name_key(&credentials.name);
+        let name_key = fold(credentials.name.as_str());
         let attempt = self.limits.attempt(&name_key, address)?;
         let player = match self.account_of(&name_key, credentials).await {
             Ok(Some(player)) => player,
@@ -75,7 +76,7 @@ impl Sessions {
         &self,
         name: &PlayerName,
     ) -> Result<Option<Player>, SessionError> {
-        let account = self.store.account(&name_key(name)).await?;
+        let account = self.store.account(&fold(name.as_str())).await?;
         Ok(account.map(|account| account.player))
     }
 

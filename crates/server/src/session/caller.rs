@@ -20,6 +20,17 @@ pub(crate) struct Visitor(pub Identity);
 #[derive(Clone, Debug)]
 pub(crate) struct Caller(pub Player);
 
+/// A caller who looks after the seats of a table: his token has `play` or `bot`, or lets him run leagues.
+#[derive(Clone, Debug)]
+pub(crate) struct Steward {
+    /// Who.
+    pub player: Player,
+    /// Whether he may do so at tables of no league.
+    pub plays: bool,
+    /// Whether leagues of others are his to run too.
+    pub admin: bool,
+}
+
 /// A caller who has signed in, and did not come with a token made for a program.
 #[derive(Clone, Debug)]
 pub(crate) struct SessionCaller(pub Identity);
@@ -37,12 +48,36 @@ pub(crate) struct Organizer {
 #[derive(Clone)]
 struct LookedUp(Option<Visitor>);
 
+/// Why an identity may not do what takes this scope.
+pub(super) fn lacking(identity: &Identity, scope: Scope) -> SessionError {
+    match identity.kind {
+        TokenKind::Session => SessionError::Role(scope),
+        TokenKind::Labelled(_) => SessionError::Scope(scope),
+    }
+}
+
 impl TryFrom<Identity> for Caller {
     type Error = SessionError;
 
     fn try_from(identity: Identity) -> Result<Self, SessionError> {
         let plays = identity.scopes.iter().any(|scope| matches!(scope, Scope::Play | Scope::Bot));
-        if plays { Ok(Self(identity.player)) } else { Err(SessionError::Scope) }
+        if plays { Ok(Self(identity.player)) } else { Err(lacking(&identity, Scope::Play)) }
+    }
+}
+
+impl TryFrom<Identity> for Steward {
+    type Error = SessionError;
+
+    fn try_from(identity: Identity) -> Result<Self, SessionError> {
+        let [caller, organizer] = [identity.clone(), identity];
+        let plays = Caller::try_from(caller);
+        match (plays, Organizer::try_from(organizer)) {
+            (plays, Ok(Organizer { player, admin })) => {
+                Ok(Self { player, plays: plays.is_ok(), admin })
+            }
+            (Ok(Caller(player)), Err(_)) => Ok(Self { player, plays: true, admin: false }),
+            (Err(error), Err(_)) => Err(error),
+        }
     }
 }
 
@@ -54,7 +89,7 @@ impl TryFrom<Identity> for Organizer {
         if admin || identity.scopes.contains(&Scope::Organize) {
             Ok(Self { player: identity.player, admin })
         } else {
-            Err(SessionError::Scope)
+            Err(lacking(&identity, Scope::Organize))
         }
     }
 }
@@ -166,6 +201,20 @@ where
         let Visitor(identity) =
             <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
         Caller::try_from(identity)
+    }
+}
+
+impl<S> FromRequestParts<S> for Steward
+where
+    S: Send + Sync,
+    Arc<Sessions>: FromRef<S>,
+{
+    type Rejection = SessionError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, SessionError> {
+        let Visitor(identity) =
+            <Visitor as FromRequestParts<S>>::from_request_parts(parts, state).await?;
+        Steward::try_from(identity)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why nobody could be made or recognised.
 
-use yonin_protocol::{Code, FieldFault, IdError, Problem};
+use yonin_protocol::{Code, FieldFault, IdError, Problem, Scope};
 use yonin_store::StoreError;
 
 use super::password::PasswordError;
@@ -20,9 +20,16 @@ pub(crate) enum SessionError {
     /// No account has this name and this password.
     #[error("name or password is wrong")]
     WrongPassword,
-    /// A token that does not allow this.
-    #[error("this token does not allow that")]
-    Scope,
+    /// A token that was made for something else.
+    #[error("this needs the scope `{}`, which this token does not have", .0.as_str())]
+    Scope(Scope),
+    /// A session of somebody who did not have the role when he signed in, or does not have it.
+    #[error(
+        "this needs the scope `{}`, which your session does not have: if the role was given to you \
+         since you signed in, sign in anew",
+        .0.as_str()
+    )]
+    Role(Scope),
     /// A token for programs, where it takes a sign-in.
     #[error("this takes a session: a token made for a program does not do")]
     NoSession,
@@ -66,9 +73,10 @@ impl SessionError {
             SessionError::NoToken | SessionError::BadToken | SessionError::WrongPassword => {
                 plain(Code::Unauthenticated)
             }
-            SessionError::Scope | SessionError::NoSession | SessionError::Origin => {
-                plain(Code::Forbidden)
-            }
+            SessionError::Scope(_)
+            | SessionError::Role(_)
+            | SessionError::NoSession
+            | SessionError::Origin => plain(Code::Forbidden),
             SessionError::NameTaken => {
                 let errors = vec![FieldFault::new("/name", self.to_string())];
                 Problem { errors, ..plain(Code::Conflict) }

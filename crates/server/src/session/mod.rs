@@ -5,7 +5,6 @@ mod caller;
 mod cookie;
 mod error;
 mod guests;
-mod name_key;
 mod origin;
 mod password;
 mod revocation;
@@ -13,7 +12,7 @@ mod roles;
 mod sessions;
 mod tokens;
 
-pub(crate) use caller::{Caller, Organizer, SessionCaller, Visitor};
+pub(crate) use caller::{Caller, Organizer, SessionCaller, Steward, Visitor};
 pub(crate) use cookie::Cookies;
 pub(crate) use error::SessionError;
 pub(crate) use origin::{Origin, Origins};

@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use yonin_protocol::{Player, PlayerKind, Scope};
+use yonin_protocol::{Player, PlayerKind, Scope, fold};
 
-use super::name_key::fold;
 use crate::config::AccountsConfig;
 
 /// Roles by folded name, as the configuration gives them.

@@ -3,6 +3,7 @@
 use yonin_protocol::{FieldFault, NewToken, PlayerId, Scope, TokenId, TokenInfo, TokenRequest};
 use yonin_store::{Identity, StoredToken, TokenKind};
 
+use super::caller::lacking;
 use super::{SessionError, Sessions};
 
 impl Sessions {
@@ -17,8 +18,8 @@ impl Sessions {
         if request.expires_at.is_some_and(|at| at <= now) {
             return Err(fault("/expires_at", "must be in the future"));
         }
-        if !scopes.iter().all(|scope| may_give(maker, *scope)) {
-            return Err(SessionError::Scope);
+        if let Some(scope) = scopes.iter().find(|scope| !may_give(maker, **scope)) {
+            return Err(lacking(maker, *scope));
         }
         let player = &maker.player.id;
         if self.store.tokens(player, now).await?.len() >= self.most_tokens {

@@ -58,7 +58,7 @@ impl Actor {
         &mut self,
         step: Step,
         key: Option<CommandKey>,
-        ruling: Option<Box<RulingStep>>,
+        mut ruling: Option<Box<RulingStep>>,
     ) -> Result<Committed, Refusal> {
         let after = self.state().seq();
         let mut committed =
@@ -70,7 +70,8 @@ impl Actor {
         if self.trouble.is_some() {
             return Err(Refusal::Unavailable);
         }
-        let ending = Ending::of(&step).map_err(|error| self.failed(&error.into(), step.at))?;
+        let ending = Ending::of(&step, ruling.as_deref_mut())
+            .map_err(|error| self.failed(&error.into(), step.at))?;
         let table = self.state().spec().id.clone();
         let events = Vec::with_capacity(step.events.len());
         let mut append = Append::new(table.clone(), self.around.epoch, after, events);

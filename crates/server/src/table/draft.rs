@@ -2,7 +2,7 @@
 
 use yonin_protocol::{
     BySeat, ClaimChoice, ClaimOutcome, Event, GameResult, Level, Offer, OfferId, OfferKind,
-    OfferState, OverReason, Removal, Seat, UnixMillis,
+    OfferState, OverReason, Position, Removal, Seat, UnixMillis,
 };
 
 use super::claims::decided;
@@ -107,6 +107,21 @@ impl<'a> Draft<'a> {
         self.end(GameResult { reason, ranks: BySeat::new(), winners: Vec::new() })
     }
 
+    /// Ends the game as an organizer says; the position it ends in.
+    pub(super) fn rule(&mut self, ranks: BySeat<u8>) -> Result<Position, Refusal> {
+        self.end_ranked(OverReason::Ruling, ranks)?;
+        match &self.next.stage {
+            Stage::Finished(finished) => Ok(finished.block()),
+            Stage::Open(_) | Stage::Playing(_) | Stage::Closed(_) => Err(Refusal::Internal),
+        }
+    }
+
+    fn end_ranked(&mut self, reason: OverReason, ranks: BySeat<u8>) -> Result<(), Refusal> {
+        let firsts = ranks.iter().filter(|(_, rank)| **rank == 1);
+        let winners = firsts.map(|(seat, _)| *seat).collect();
+        self.end(GameResult { reason, ranks, winners })
+    }
+
     /// Ends the game; what was open in it no longer is.
     fn end(&mut self, result: GameResult) -> Result<(), Refusal> {
         let play = self.play()?;
@@ -201,9 +216,7 @@ impl<'a> Draft<'a> {
         match offer.what {
             OfferKind::Draw => {
                 let ranks = self.play()?.board.ranks_if_drawn();
-                let firsts = ranks.iter().filter(|(_, rank)| **rank == 1);
-                let winners = firsts.map(|(seat, _)| *seat).collect();
-                self.end(GameResult { reason: OverReason::Agreement, ranks, winners })
+                self.end_ranked(OverReason::Agreement, ranks)
             }
             OfferKind::Abort => self.abort(),
             OfferKind::Takeback => {

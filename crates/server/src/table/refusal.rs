@@ -26,9 +26,6 @@ pub(crate) enum Refusal {
     /// A league's table has the seats of its round.
     #[error("the seats of a league's table are those of its round")]
     Paired,
-    /// A result is not set while the game is played.
-    #[error("the game is being played")]
-    StillPlayed,
     /// What a ruling was worked out from has changed.
     #[error("the league has changed meanwhile")]
     Outdated,
@@ -170,7 +167,6 @@ impl Refusal {
             Refusal::Outdated => Code::PreconditionFailed,
             Refusal::Occupied
             | Refusal::Paired
-            | Refusal::StillPlayed
             | Refusal::SeatsEmpty
             | Refusal::NotPaused
             | Refusal::OfferedAlready(_)

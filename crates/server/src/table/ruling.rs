@@ -1,6 +1,7 @@
 //! Rulings: an organizer sets a result, or sets it back.
 
-use yonin_protocol::{BySeat, Event, PlayerId, UnixMillis};
+use yonin_league::ruled_ranks;
+use yonin_protocol::{BySeat, Event, PlayerId, Ruled, UnixMillis};
 
 use super::draft::Draft;
 use super::refusal::Refusal;
@@ -21,6 +22,8 @@ pub(crate) struct Judgement {
 /// What there is to rule on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
+    /// A game that is being played: it ends by the ruling.
+    Playing(Ruled),
     /// A game that is over: the ranks that count from now on; none if its own count again.
     Game(Option<BySeat<u8>>),
     /// An open table, which is closed.
@@ -30,8 +33,9 @@ pub(crate) enum Ground {
 }
 
 impl State {
-    /// Carries out a ruling: the log of a finished game tells of it, an open table is closed. A league
-    /// that has found something else than there is asks again.
+    /// Carries out a ruling: the log of a game tells of it, an open table is closed. A game that is on
+    /// ends by it, all who still play being level but for what is ruled. A league that has found
+    /// something else than there is asks again.
     pub(crate) fn rule(&self, judgement: Judgement, now: UnixMillis) -> Result<Step, Refusal> {
         let Judgement { by, why, ground } = judgement;
         let mut draft = Draft::new(self, now);
@@ -40,10 +44,15 @@ impl State {
                 let position = finished.block();
                 draft.add(Event::Ruling { by, why, ranks, position, eliminated: Vec::new() })?;
             }
+            (Stage::Playing(play), Ground::Playing(ruled)) => {
+                let ranks = ruled_ranks(&play.board.ranks_if_drawn(), &ruled);
+                let position = draft.rule(ranks.clone())?;
+                let ranks = Some(ranks);
+                draft.add(Event::Ruling { by, why, ranks, position, eliminated: Vec::new() })?;
+            }
             (Stage::Open(_), Ground::Open) => draft.add(Event::TableClosed { why })?,
             (Stage::Closed(_), Ground::Closed) => {}
-            (Stage::Playing(_), _) => return Err(Refusal::StillPlayed),
-            (Stage::Finished(_) | Stage::Open(_) | Stage::Closed(_), _) => {
+            (Stage::Playing(_) | Stage::Finished(_) | Stage::Open(_) | Stage::Closed(_), _) => {
                 return Err(Refusal::Outdated);
             }
         }

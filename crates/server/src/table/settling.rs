@@ -5,18 +5,20 @@
 //! read and worked out again.
 
 use sha2::{Digest, Sha256};
+use yonin_engine::yonin::Scoring;
 use yonin_protocol::{
-    BySeat, Event, GameResult, LeagueId, Notice, NoticeId, OverReason, PlayerId, TableId,
+    BySeat, Event, GameResult, LeagueId, Notice, NoticeId, OverReason, PlayerId, Ruled, TableId,
     UnixMillis,
 };
 use yonin_rating::{Change, Outcome, PoolId, rate};
 use yonin_store::{
-    Append, LeagueNews, LeagueTable, NewEvent, RatedGame, ResultChange, Settlement, Store,
-    StoreError,
+    Append, LeagueNews, LeagueTable, NewEvent, RatedGame, ResultChange, RulingDeed, RulingStep,
+    Settlement, Store, StoreError,
 };
 
 use super::state::State;
 use super::step::Step;
+use crate::league::judgement::Known;
 use crate::league::result::table_result;
 use crate::lobby::next_try;
 use crate::rating::{game_ratings, pool_of};
@@ -37,19 +39,24 @@ pub(super) struct Ending {
     at: UnixMillis,
     rated: Option<Rated>,
     league: Option<LeagueTable>,
+    tries: usize,
 }
 
 /// What is rated.
 struct Rated {
     pool: PoolId,
+    played: Outcome<PlayerId>,
     outcome: Outcome<PlayerId>,
     seats: BySeat<PlayerId>,
 }
 
 impl Ending {
     /// The end that a step brings to a game from which ratings or standings follow; none for all other
-    /// steps.
-    pub(super) fn of(step: &Step) -> Result<Option<Self>, serde_json::Error> {
+    /// steps. A ruling that ends the game has all that its league gets.
+    pub(super) fn of(
+        step: &Step,
+        ruling: Option<&mut RulingStep>,
+    ) -> Result<Option<Self>, serde_json::Error> {
         let spec = step.next.spec();
         if !spec.rated && spec.league.is_none() {
             return Ok(None);
@@ -57,12 +64,26 @@ impl Ending {
         let is_over = |event: &Event| matches!(event, Event::GameOver { .. });
         let Some(place) = step.events.iter().position(is_over) else { return Ok(None) };
         let league = spec.league.clone().map(|league| league_table(league, step)).transpose()?;
+        let (mut league, mut ruled, mut tries) = (league.flatten(), None, MOST_TRIES);
+        if let Some(RulingStep { deed, league: beyond, .. }) = ruling {
+            // Who rules works it all out again.
+            tries = 1;
+            if let RulingDeed::Make(made) = deed {
+                ruled = Some(made.ruled.clone());
+            }
+            if let (Some(ended), Some(beyond)) = (league.take(), beyond) {
+                beyond.result = ended.result;
+                let told = |news: &LeagueNews| matches!(news.notice, Notice::GameFinished { .. });
+                beyond.news.extend(ended.news.into_iter().filter(told));
+            }
+        }
         let ending = Self {
             place,
             over: step.events[place].clone(),
             at: step.at,
-            rated: rated(&step.next),
-            league: league.flatten(),
+            rated: rated(&step.next, ruled.as_ref()),
+            league,
+            tries,
         };
         Ok(Some(ending))
     }
@@ -72,13 +93,14 @@ impl Ending {
     async fn settle(&self, store: &dyn Store) -> Result<(Settlement, Event), StoreError> {
         let mut over = self.over.clone();
         let mut settlement = Settlement { rated: None, league: self.league.clone() };
-        if let Some(Rated { pool, outcome, seats }) = &self.rated {
+        if let Some(Rated { pool, played, outcome, seats }) = &self.rated {
             let changes = changes(store, pool, outcome).await?;
             if let Event::GameOver { ratings, .. } = &mut over {
                 *ratings = Some(Box::new(game_ratings(pool, seats, &changes)));
             }
             settlement.rated = Some(RatedGame {
                 pool: pool.clone(),
+                played: played.clone(),
                 outcome: outcome.clone(),
                 changes,
                 at: self.at,
@@ -107,27 +129,38 @@ impl Ending {
             }
             whole.settlement = Some(Box::new(settlement));
             match store.append(whole).await {
-                Err(StoreError::Outdated) if tries < MOST_TRIES => tries += 1,
+                Err(StoreError::Outdated) if tries < self.tries => tries += 1,
                 done => return done.map(|()| (self.place, json)),
             }
         }
     }
 }
 
-/// What a finished game is rated by.
-fn rated(finished: &State) -> Option<Rated> {
-    let played = finished.rated_game()?;
+/// What a finished game is rated by, if it has ended by a ruling by that.
+fn rated(finished: &State, ruled: Option<&Ruled>) -> Option<Rated> {
+    let game = finished.rated_game()?;
     let spec = finished.spec();
-    let outcome = played.outcome();
-    if let Err(error) = &outcome {
+    let played = game.outcome();
+    if let Err(error) = &played {
         tracing::error!(table = %spec.id, %error, "a game has ended in a way that cannot be rated");
     }
-    let seats = played.seats.into_iter().map(|(seat, part)| (seat, part.player));
-    Some(Rated {
-        pool: pool_of(spec.ruleset, &spec.rules)?,
-        outcome: outcome.ok()?,
-        seats: seats.collect(),
-    })
+    let played = played.ok()?;
+    let seats: BySeat<_> =
+        game.seats.iter().map(|(seat, part)| (*seat, part.player.clone())).collect();
+    let outcome = match ruled {
+        None => played.clone(),
+        Some(ruled) => {
+            let known = Known {
+                rated: &played,
+                players: &seats,
+                played: &finished.played_ranks(),
+                winner_only: spec.rules.scoring == Scoring::WinnerOnly,
+            };
+            let replaced = |seat| game.seats.get(&seat).is_some_and(|part| part.is_replaced());
+            known.rated_by(ruled, replaced)?
+        }
+    };
+    Some(Rated { pool: pool_of(spec.ruleset, &spec.rules)?, played, outcome, seats })
 }
 
 /// What an outcome makes of the ratings as they are stored now.
@@ -162,11 +195,15 @@ fn league_table(league: LeagueId, step: &Step) -> Result<Option<LeagueTable>, se
         GameResult { reason: OverReason::Aborted, .. } => {
             next_try(table).map_or(ResultChange::Kept, ResultChange::Replayed)
         }
-        GameResult { ranks, .. } => {
+        GameResult { .. } => {
             // The store knows the revision.
             let standings = Notice::StandingsUpdated { league: league.clone(), revision: 0, at };
             news.push(self::news(table, standings));
-            ResultChange::Set(serde_json::to_string(&table_result(board.game(), ranks))?)
+            ResultChange::Set(serde_json::to_string(&table_result(
+                board.game(),
+                &step.next.played_ranks(),
+                step.next.bots(),
+            ))?)
         }
     };
     Ok(Some(LeagueTable {

@@ -126,7 +126,10 @@ impl Conversation {
         let re = Some(command.id.clone());
         let caller = match speaker.cloned().map(Caller::try_from) {
             Some(Ok(caller)) => Ok(caller),
-            Some(Err(_)) => Err((Code::Forbidden, "this token does not allow to play")),
+            Some(Err(_)) => Err((
+                Code::Forbidden,
+                "this needs the scope `play`, which this token does not have",
+            )),
             None => Err((Code::Unauthenticated, "commands need a token")),
         };
         let by = match caller {

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use clap::Parser;
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
+use yonin_client::ratings::{self, PlayerArgs};
+use yonin_protocol::PageQuery;
 use yonin_rating::{Entry, Outcome, System, rate};
 
 use crate::harness::{Answer, Guest, Server};
@@ -12,6 +15,13 @@ use crate::party::{Party, SEATS, request};
 
 /// The four of a rated table, by seat.
 const NAMES: [&str; 4] = ["Sato", "Wada", "Nomura", "Endo"];
+
+/// The command line.
+#[derive(Parser)]
+struct Terminal {
+    #[command(flatten)]
+    args: PlayerArgs,
+}
 
 async fn accounts(server: &Server) -> Vec<Guest> {
     let mut accounts = Vec::new();
@@ -121,12 +131,23 @@ async fn a_game_s_ratings_are_in_its_end_its_record_and_with_its_players() {
     let third = played(&players, json!({"options": {"teams": "opposite"}})).await;
     assert_eq!(told(&server, &third).await["pool"], "yonin-classic-teams");
     assert_eq!(server.get(&path).await.ok()["ratings"].as_array().unwrap().len(), 2);
+    let mut out = Vec::new();
+    let terminal = Terminal::parse_from([
+        "player",
+        "--server",
+        server.api.server(),
+        players[0].player.id.as_str(),
+    ]);
+    ratings::player(terminal.args, &mut out).await.unwrap();
+    let out = String::from_utf8(out).unwrap();
+    assert!(out.contains("Sato") && out.contains("newest games of yonin-classic-teams"), "{out}");
+    assert!(out.lines().any(|line| line.contains(&second)), "{out}");
     // Nobody has settled yet.
     assert_eq!(server.get("/v1/leaderboards/yonin-classic").await.ok()["items"], json!([]));
 
     server.get("/v1/players/nobody").await.refused(404, "not_found");
     server.get("/v1/players/nobody/ratings").await.refused(404, "not_found");
-    server.get("/v1/leaderboards/chess").await.refused(404, "not_found");
+    server.get("/v1/leaderboards/chess").await.refused(400, "bad_request");
     for (path, pointer) in [
         ("/v1/leaderboards/yonin-classic?cursor=x", "/cursor"),
         ("/v1/leaderboards/yonin-classic?limit=0", "/limit"),
@@ -181,6 +202,10 @@ async fn games_that_end_at_once_all_count() {
         let board = server.get("/v1/leaderboards/yonin-classic?limit=1").await;
         assert!(board.header("link").contains("rel=\"next\""));
         let first = board.ok();
+        let two = PageQuery { limit: Some(2), cursor: None };
+        let best = server.api.leaderboard("yonin-classic", &two).await.unwrap();
+        assert_eq!(json!(best.items[0]), first["items"][0]);
+        assert_eq!(best.items.len(), 2);
         let rest =
             format!("/v1/leaderboards/yonin-classic?cursor={}", first["next"].as_str().unwrap());
         let rest = server.get(&rest).await.ok();

@@ -5,11 +5,11 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::http::Uri;
 use tokio_tungstenite::tungstenite::{self, ClientRequestBuilder, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 use yonin_protocol::{ClientFrame, Echo, Seat, ServerFrame};
 
 use crate::harness::{PATIENCE, Server, Watching};
@@ -20,7 +20,18 @@ struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>);
 impl Raw {
     async fn open(server: &Server) -> Self {
         let request = ClientRequestBuilder::new(address(server)).with_sub_protocol("yonin.v1");
-        Self(connect_async(request).await.unwrap().0)
+        Self(timeout(PATIENCE, connect_async(request)).await.expect("it is let in").unwrap().0)
+    }
+
+    /// One whose system holds next to nothing back for it.
+    async fn with_little_room(server: &Server) -> Self {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        let to = server.api.server().trim_start_matches("http://").parse().unwrap();
+        let stream = timeout(PATIENCE, socket.connect(to)).await.expect("it is let in").unwrap();
+        let request = ClientRequestBuilder::new(address(server)).with_sub_protocol("yonin.v1");
+        let opening = client_async(request, MaybeTlsStream::Plain(stream));
+        Self(timeout(PATIENCE, opening).await.expect("it is let in").unwrap().0)
     }
 
     async fn greeted(server: &Server) -> Self {
@@ -30,11 +41,33 @@ impl Raw {
     }
 
     async fn say(&mut self, message: Message) {
-        self.0.send(message).await.unwrap();
+        timeout(PATIENCE, self.0.send(message)).await.expect("it is listened to").unwrap();
     }
 
     async fn hear(&mut self) -> Message {
-        timeout(PATIENCE, self.0.next()).await.unwrap().unwrap().unwrap()
+        let heard = timeout(PATIENCE, self.0.next()).await.expect("something is said");
+        heard.expect("the connection goes on").unwrap()
+    }
+
+    /// All that is left to read, until the server ends the connection. Nothing is answered meanwhile,
+    /// pings neither.
+    async fn bytes(&mut self) -> Vec<u8> {
+        let MaybeTlsStream::Plain(stream) = self.0.get_mut() else { panic!() };
+        let mut heard = Vec::new();
+        let read = timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
+        // A reset would be an error, and may overtake what was said before it.
+        read.expect("the server ends the connection").unwrap();
+        heard
+    }
+
+    /// The next thing that is no ping.
+    async fn besides_pings(&mut self) -> Message {
+        loop {
+            let heard = self.hear().await;
+            if !heard.is_ping() {
+                return heard;
+            }
+        }
     }
 
     async fn ask(&mut self, text: &str) -> Value {
@@ -50,6 +83,11 @@ impl Raw {
             other => panic!("{other:?}"),
         }
     }
+}
+
+/// Whether a close frame with this code is among what was read.
+fn tells(heard: &[u8], code: u16) -> bool {
+    heard.windows(2).any(|bytes| bytes == code.to_be_bytes())
 }
 
 fn address(server: &Server) -> Uri {
@@ -172,11 +210,8 @@ async fn last_words_are_heard_though_input_is_left() {
         let MaybeTlsStream::Plain(stream) = raw.0.get_mut() else { panic!() };
         stream.write_all(&[first, &[b'x'; 100_000]].concat()).await.unwrap();
         tokio::time::sleep(Duration::from_millis(100)).await;
-        // A reset would be an error, and may overtake what was said before it.
-        let mut heard = Vec::new();
-        timeout(PATIENCE, stream.read_to_end(&mut heard)).await.unwrap().unwrap();
-        let close = code.to_be_bytes();
-        assert!(heard.windows(2).any(|bytes| bytes == close), "{code}: {heard:?}");
+        let heard = raw.bytes().await;
+        assert!(tells(&heard, code), "{code}: {heard:?}");
     }
 }
 
@@ -184,27 +219,60 @@ async fn last_words_are_heard_though_input_is_left() {
 async fn the_silent_are_dropped_and_the_living_are_not() {
     let server = Server::start_with(|config| {
         config.socket.heartbeat_ms = 50;
-        config.socket.silence_ms = 300;
+        config.socket.silence_ms = 1000;
     })
     .await;
     let mut living = Raw::greeted(&server).await;
-    // Reading answers pings: the connection outlives the span of silence.
-    let heard =
-        timeout(Duration::from_millis(600), async { while !living.hear().await.is_close() {} })
-            .await;
-    assert!(heard.is_err());
     let mut silent = Raw::greeted(&server).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    // What is left to read ends in the close, or in the broken pipe that it left behind.
-    let last = loop {
-        match timeout(PATIENCE, silent.0.next()).await.unwrap() {
-            Some(Ok(Message::Ping(_))) => {}
-            Some(Ok(Message::Close(Some(close)))) => break Some(u16::from(close.code)),
-            Some(Ok(other)) => panic!("{other:?}"),
-            Some(Err(_)) | None => break None,
+    let last = tokio::select! {
+        last = silent.bytes() => last,
+        // Reading answers pings.
+        other = living.besides_pings() => panic!("{other:?}"),
+    };
+    assert!(tells(&last, 1001), "{last:?}");
+    // The connection has outlived the span that ended the other.
+    living.say(Message::text(r#"{"t":"ping","n":1}"#)).await;
+    let pong = living.besides_pings().await;
+    assert!(pong.to_text().unwrap().contains("pong"), "{pong:?}");
+}
+
+#[tokio::test]
+async fn who_takes_nothing_is_cut_off_after_a_while_and_gives_way_to_others() {
+    let server = Server::start_with(|config| {
+        config.limits.most_sockets = 2;
+        // Nothing else ends such a connection.
+        config.socket.write_ms = 300;
+        config.socket.heartbeat_ms = 500_000;
+        config.socket.silence_ms = 600_000;
+        config.socket.queue = 65_536;
+        config.socket.queue_bytes = 256 << 20;
+        config.http.write_ms = 600_000;
+    })
+    .await;
+    let mut reading = Raw::greeted(&server).await;
+    let mut deaf = Raw::with_little_room(&server).await;
+    deaf.say(Message::text(r#"{"t":"hello"}"#)).await;
+    let request = || ClientRequestBuilder::new(address(&server)).with_sub_protocol("yonin.v1");
+    assert_eq!(refused(request()).await.0, 503);
+    let ping = format!(r#"{{"t":"ping","n":"{}"}}"#, "x".repeat(8000));
+    // More than systems hold back for a connection. Once it is cut off, the rest cannot be sent.
+    let shouting = async {
+        for _ in 0..4000 {
+            let sent = timeout(PATIENCE, deaf.0.send(Message::text(ping.as_str()))).await;
+            if sent.expect("the server reads on").is_err() {
+                break;
+            }
         }
     };
-    assert!(matches!(last, Some(1001) | None), "{last:?}");
+    let freed = async {
+        while connect_async(request()).await.is_err() {
+            assert_eq!(reading.ask(r#"{"t":"ping","n":1}"#).await["t"], "pong");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let freed = timeout(PATIENCE, async { tokio::join!(shouting, freed) });
+    freed.await.expect("its place comes free");
+    assert_eq!(reading.ask(r#"{"t":"ping","n":2}"#).await["n"], 2);
 }
 
 #[tokio::test]

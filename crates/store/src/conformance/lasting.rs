@@ -56,17 +56,11 @@ pub(super) async fn epochs_grow_with_every_start(place: &dyn Place) {
     let store = place.open().await;
     store.ping().await.unwrap();
     let first = store.begin(UnixMillis(100)).await.unwrap();
-    assert_eq!(first.last_beat, None);
-    store.beat(first.epoch, UnixMillis(300)).await.unwrap();
-    // A clock that was put back does not make the process die earlier.
-    store.beat(first.epoch, UnixMillis(200)).await.unwrap();
     store.close().await;
     let store = place.open().await;
     let second = store.begin(UnixMillis(900)).await.unwrap();
-    assert_eq!(second.last_beat, Some(UnixMillis(300)));
     let third = store.begin(UnixMillis(950)).await.unwrap();
-    assert_eq!(third.last_beat, Some(UnixMillis(900)));
-    assert!(first.epoch < second.epoch && second.epoch < third.epoch);
-    assert!(first.epoch > Epoch(0), "tables of no process are older than any");
+    assert!(first < second && second < third);
+    assert!(first > Epoch(0), "tables of no process are older than any");
     store.close().await;
 }

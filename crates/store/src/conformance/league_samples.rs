@@ -50,6 +50,7 @@ pub(super) async fn rated(store: &dyn Store, players: [&str; 4], at: u64) -> Rat
     let changes = before.into_iter().zip(after).map(|(before, after)| Change { before, after });
     RatedGame {
         pool: pool(),
+        played: outcome.clone(),
         outcome,
         changes: ids.into_iter().zip(changes).collect(),
         at: UnixMillis(at),

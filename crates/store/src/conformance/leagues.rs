@@ -6,6 +6,7 @@ use super::league_samples::{
     PLAYERS, change, changed, entrant, is_outdated, league, league_id, league_of, page, player_id,
     revision, round, season,
 };
+use super::players::account;
 use super::samples::guest;
 use crate::{Keyset, LeagueDeed, LeagueFilter, Store, StoreError};
 
@@ -25,6 +26,12 @@ pub(super) async fn a_league_is_read_as_it_was_made(store: &dyn Store) {
         season.entrants.iter().map(|it| (it.player.name.as_str(), it.joined_round)).collect();
     assert_eq!(entrants, [("b#0042", 1), ("a#0042", 1)]);
     assert!(season.rounds.is_empty() && season.results.is_empty() && season.rulings.is_empty());
+    // An entrant who makes himself an account has another name there, and his leagues another revision.
+    league_of(store, "other", &[]).await;
+    store.create_account(account("b", "Mika", "s")).await.unwrap();
+    assert_eq!(revision(store, "l").await, season.league.revision + 1);
+    assert_eq!(revision(store, "other").await, 1);
+    assert_eq!(store.entrants(&league_id("l")).await.unwrap()[0].player.name.as_str(), "Mika");
 }
 
 async fn listed(store: &dyn Store, filter: LeagueFilter) -> String {
@@ -65,6 +72,10 @@ pub(super) async fn terms_change(store: &dyn Store) {
     spec.name = "Another".parse().unwrap();
     let terms = |status| LeagueDeed::Terms { spec: Some(Box::new(spec.clone())), status };
     assert_eq!(changed(store, "l", terms(None)).await, 2);
+    // Nothing changes the second time.
+    assert_eq!(changed(store, "l", terms(Some(LeagueStatus::Open))).await, 2);
+    let nothing = LeagueDeed::Terms { spec: None, status: None };
+    assert_eq!(changed(store, "l", nothing).await, 2);
     let now = store.league(&league_id("l")).await.unwrap().unwrap();
     assert_eq!(now, League { revision: 2, spec: spec.clone(), ..league("l", 1) });
     assert_eq!(changed(store, "l", terms(Some(LeagueStatus::Closed))).await, 3);
@@ -85,10 +96,6 @@ pub(super) async fn a_stale_revision_is_outdated(store: &dyn Store) {
             LeagueDeed::Remove(player_id("a")),
             LeagueDeed::AddRound(round("l", 2, 1)),
             LeagueDeed::StartRound(1),
-            LeagueDeed::ReplaceTable {
-                table: "l-1-1".parse().unwrap(),
-                by: "l-1-x".parse().unwrap(),
-            },
             LeagueDeed::DropRound(1),
         ]
     };
@@ -106,8 +113,9 @@ pub(super) async fn a_stale_revision_is_outdated(store: &dyn Store) {
 }
 
 async fn entrants(store: &dyn Store) -> Vec<(String, bool)> {
-    let season = season(store, "l").await;
-    season.entrants.iter().map(|it| (it.player.id.to_string(), it.withdrawn)).collect()
+    let entrants = store.entrants(&league_id("l")).await.unwrap();
+    assert_eq!(season(store, "l").await.entrants, entrants);
+    entrants.iter().map(|it| (it.player.id.to_string(), it.withdrawn)).collect()
 }
 
 pub(super) async fn entrants_come_and_go(store: &dyn Store) {
@@ -141,4 +149,5 @@ pub(super) async fn entrants_come_and_go(store: &dyn Store) {
     let unknown = change("l", None, LeagueDeed::Enter(vec![entrant("nobody")]));
     assert!(matches!(store.change_league(unknown).await, Err(StoreError::Backend(_))));
     assert_eq!((entrants(store).await.len(), revision(store, "l").await), (301, 6));
+    assert_eq!(store.entrants(&league_id("m")).await.unwrap(), []);
 }

@@ -22,6 +22,8 @@ mod tables;
 mod tokens;
 mod webhooks;
 
+use std::cell::RefCell;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -38,16 +40,22 @@ pub trait Place: Send + Sync {
     async fn discard(&self) {}
 }
 
-/// Runs every case, each in a place of its own.
+type Case<'a> = Pin<Box<dyn Future<Output = ()> + 'a>>;
+
+/// Runs every case, each in a place of its own, a few at a time.
 pub async fn run_all<P: Place>(empty: impl AsyncFn() -> P) {
+    let empty = &empty;
+    let mut cases: Vec<Case<'_>> = Vec::new();
     macro_rules! run {
         ($($case:path),* $(,)?) => {
             $(
-                let place = empty().await;
-                let store = place.open().await;
-                $case(store.as_ref()).await;
-                store.close().await;
-                place.discard().await;
+                cases.push(Box::pin(async move {
+                    let place = empty().await;
+                    let store = place.open().await;
+                    $case(store.as_ref()).await;
+                    store.close().await;
+                    place.discard().await;
+                }));
             )*
         };
     }
@@ -98,7 +106,7 @@ pub async fn run_all<P: Place>(empty: impl AsyncFn() -> P) {
         rounds::only_a_paired_round_goes_away,
         rounds::a_table_is_in_one_round,
         rounds::an_aborted_game_is_played_again,
-        rounds::a_result_that_is_cleared_opens_the_round,
+        rounds::a_result_that_is_taken_back_opens_the_round,
         rounds::a_league_that_is_none_stops_no_game,
         rounds::results_at_once_are_all_kept,
         rulings::a_ruling_and_its_withdrawal_restore_every_number,
@@ -120,13 +128,16 @@ pub async fn run_all<P: Place>(empty: impl AsyncFn() -> P) {
         webhooks::news_come_with_the_result,
         webhooks::nothing_is_told_of_what_did_not_happen,
         webhooks::calls_are_made_until_they_are_heard,
+        webhooks::what_is_over_is_forgotten_after_a_while,
     );
     macro_rules! run_in {
         ($($case:path),* $(,)?) => {
             $(
-                let place = empty().await;
-                $case(&place).await;
-                place.discard().await;
+                cases.push(Box::pin(async move {
+                    let place = empty().await;
+                    $case(&place).await;
+                    place.discard().await;
+                }));
             )*
         };
     }
@@ -138,4 +149,12 @@ pub async fn run_all<P: Place>(empty: impl AsyncFn() -> P) {
         rulings::rulings_and_games_do_not_mix,
         webhooks::a_season_is_there_again,
     );
+    let cases = RefCell::new(cases);
+    let next = || cases.borrow_mut().pop();
+    let lane = async || {
+        while let Some(case) = next() {
+            case.await;
+        }
+    };
+    tokio::join!(lane(), lane(), lane(), lane());
 }

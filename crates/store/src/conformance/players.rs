@@ -11,7 +11,7 @@ use crate::{
 const NOW: UnixMillis = UnixMillis(1);
 
 /// An account whose session is `session`.
-fn account(id: &str, name: &str, token: &str) -> NewAccount {
+pub(super) fn account(id: &str, name: &str, token: &str) -> NewAccount {
     NewAccount {
         player: id.parse().unwrap(),
         name: DisplayName::from(name.to_owned()),

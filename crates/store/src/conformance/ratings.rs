@@ -134,7 +134,7 @@ fn leaving(player: &str, mu: f64, sigma: f64, at: u64) -> RatedGame {
         .map(|(name, after)| (player_id(name), yonin_rating::Change { before: initial, after }))
         .collect();
     changes[0].1.after = Rating::new(mu, sigma, None).unwrap();
-    RatedGame { pool: pool(), outcome, changes, at: UnixMillis(at) }
+    RatedGame { pool: pool(), played: outcome.clone(), outcome, changes, at: UnixMillis(at) }
 }
 
 pub(super) async fn leaderboards_show_settled_players_who_play(store: &dyn Store) {

@@ -7,11 +7,12 @@ use yonin_rating::{Outcome, replay};
 
 use super::Place;
 use super::league_samples::{
-    board_name, insist, is_outdated, make, outcome, page, play_rated, player_id, playing, pool,
-    rated, rating, result, ruled, ruling, season, settling, withdraw,
+    board_name, changed, insist, is_outdated, league_of, make, outcome, page, play_rated,
+    player_id, playing, pool, rated, rating, result, round, ruled, ruling, season, settling,
+    withdraw,
 };
 use super::samples::{append, at_once, event, id, summary, table, told};
-use crate::{Append, RatingPoint, RulingDeed, RulingStep, Store, StoredRating};
+use crate::{Append, LeagueDeed, RatingPoint, RulingDeed, RulingStep, Store, StoredRating};
 
 /// Everything that is kept of the ratings of these players.
 #[derive(Debug, PartialEq)]
@@ -76,6 +77,7 @@ pub(super) async fn a_ruling_and_its_withdrawal_restore_every_number(store: &dyn
     assert_eq!(numbers(&changed), expected(2, Some(other.clone())));
     assert_ne!(numbers(&changed), numbers(&before));
     let game = store.rated_game(&id("g2")).await.unwrap().unwrap();
+    assert_eq!((game.n, game.later), (3, 6));
     assert_eq!((game.played, game.outcome), (outcome(GAMES[2]), Some(other)));
     // What was before the game stays as it was.
     assert_eq!(changed.histories[1].last(), before.histories[1].last());
@@ -156,10 +158,20 @@ pub(super) async fn a_stale_game_is_outdated_after_a_ruling(store: &dyn Store) {
     store.append(settling("t", rating(fresh))).await.unwrap();
 }
 
+/// The rulings on a table of the league "l".
+async fn rulings(store: &dyn Store, name: &str) -> Vec<LeagueRuling> {
+    let all = season(store, "l").await.rulings;
+    all.into_iter().filter(|ruling| ruling.table == id(name)).collect()
+}
+
 pub(super) async fn rulings_are_listed(store: &dyn Store) {
-    for name in ["t", "u"] {
+    league_of(store, "l", &["a", "b", "c", "d", "e"]).await;
+    let mut both = round("l", 1, 2);
+    for (place, name) in both.tables.iter_mut().zip(["t", "u"]) {
         table(store, name, 1).await;
+        place.table = id(name);
     }
+    changed(store, "l", LeagueDeed::AddRound(both)).await;
     let unrated = |step: RulingStep| RulingStep { rerated: None, ..step };
     let (first, second) = (ruling("r", 50), ruling("s", 40));
     store.append(ruled("t", 1, unrated(make(first.clone(), None)))).await.unwrap();
@@ -170,7 +182,7 @@ pub(super) async fn rulings_are_listed(store: &dyn Store) {
     }
     store.append(ruled("t", 3, unrated(withdraw("r", None)))).await.unwrap();
     assert!(is_outdated(&store.append(ruled("t", 4, withdraw("r", None))).await));
-    let listed = store.rulings(&id("t")).await.unwrap();
+    let listed = rulings(store, "t").await;
     let expected = LeagueRuling {
         id: first.id,
         table: id("t"),
@@ -182,7 +194,7 @@ pub(super) async fn rulings_are_listed(store: &dyn Store) {
     };
     assert_eq!(listed[0], expected);
     assert_eq!((listed.len(), listed[1].id.as_str(), listed[1].withdrawn_at), (2, "s", None));
-    assert_eq!(store.rulings(&id("u")).await.unwrap(), []);
+    assert_eq!(rulings(store, "u").await, []);
     assert_eq!(told(store, "u").await, ["made"]);
     // The game was never rated, and is not by a ruling.
     assert_eq!(store.rated_game(&id("t")).await.unwrap(), None);
@@ -239,12 +251,12 @@ pub(super) async fn a_ruling_closes_a_table_that_never_started(store: &dyn Store
         ..append(&name, 1, vec![event("no-show")])
     };
     assert!(is_outdated(&store.append(close(Some(revision - 1))).await));
-    assert_eq!(store.rulings(&id(&name)).await.unwrap(), []);
+    assert_eq!(rulings(store, &name).await, []);
     assert_eq!(store.summary(&id(&name)).await.unwrap().unwrap().status, Status::Open);
     store.append(close(Some(revision))).await.unwrap();
     let season = season(store, "l").await;
     assert_eq!(season.league.revision, revision + 1);
     assert_eq!(season.results[&id(&name)], "forfeit");
-    assert_eq!(season.rulings, store.rulings(&id(&name)).await.unwrap());
+    assert_eq!(season.rulings.iter().map(|it| &it.table).collect::<Vec<_>>(), [&id(&name)]);
     assert_eq!(store.summary(&id(&name)).await.unwrap().unwrap().status, Status::Closed);
 }

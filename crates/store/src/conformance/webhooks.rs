@@ -18,7 +18,7 @@ use crate::{
 use WebhookEvent::{GameFinished, StandingsUpdated};
 
 async fn due(store: &dyn Store, now: u64) -> Vec<DueDelivery> {
-    store.due_deliveries(UnixMillis(now), 99).await.unwrap()
+    store.due_deliveries(UnixMillis(now), 99, &[]).await.unwrap()
 }
 
 /// Which notices are due for which webhooks.
@@ -33,12 +33,13 @@ pub(super) async fn webhooks_are_made_listed_and_deleted(store: &dyn Store) {
     }
     let hooks = ["b", "a"].map(|id| webhook("l", id, &[GameFinished]));
     for hook in &hooks {
-        store.create_webhook(hook.clone()).await.unwrap();
+        assert!(store.create_webhook(hook.clone(), 2).await.unwrap());
     }
-    let again = store.create_webhook(webhook("m", "a", &[GameFinished])).await;
+    let again = store.create_webhook(webhook("m", "a", &[GameFinished]), 2).await;
     assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
-    let nowhere = store.create_webhook(webhook("nowhere", "c", &[GameFinished])).await;
+    let nowhere = store.create_webhook(webhook("nowhere", "c", &[GameFinished]), 2).await;
     assert!(is_outdated(&nowhere), "{nowhere:?}");
+    assert!(!store.create_webhook(webhook("l", "c", &[GameFinished]), 2).await.unwrap());
     let listed = store.webhooks(&league_id("l")).await.unwrap();
     assert_eq!(listed, [hooks[1].webhook.clone(), hooks[0].webhook.clone()]);
     assert_eq!(store.webhooks(&league_id("m")).await.unwrap(), []);
@@ -57,16 +58,20 @@ pub(super) async fn news_come_with_the_result(store: &dyn Store) {
         webhook("l", "none", &[WebhookEvent::RulingMade]),
         webhook("m", "other", &[GameFinished, StandingsUpdated]),
     ] {
-        store.create_webhook(hook).await.unwrap();
+        store.create_webhook(hook, 9).await.unwrap();
     }
     let news = vec![game_over("n1", "l", 10), standings("n2", "l", 20)];
     store.append(ending("l", 1, news.clone())).await.unwrap();
     assert_eq!(due(store, 9).await, []);
     assert_eq!(names(store, 10).await, ["both n1"]);
     assert_eq!(names(store, 20).await, ["both n1", "both n2", "one n2"]);
+    let without = [webhook_id("both"), webhook_id("none")];
+    let one = store.due_deliveries(UnixMillis(20), 1, &without).await.unwrap();
+    assert_eq!(one.iter().map(|it| it.key.webhook.as_str()).collect::<Vec<_>>(), ["one"]);
     let told = due(store, 20).await;
     let expected = DueDelivery {
         key: DeliveryKey { webhook: webhook_id("one"), notice: "n2".parse().unwrap() },
+        league: league_id("l"),
         url: "https://example.org/one".parse().unwrap(),
         secret: "secret of one".to_owned().into(),
         event: StandingsUpdated,
@@ -92,7 +97,7 @@ pub(super) async fn news_come_with_the_result(store: &dyn Store) {
 
 pub(super) async fn nothing_is_told_of_what_did_not_happen(store: &dyn Store) {
     playing(store, "l", 1).await;
-    store.create_webhook(webhook("l", "w", &[GameFinished, StandingsUpdated])).await.unwrap();
+    store.create_webhook(webhook("l", "w", &[GameFinished, StandingsUpdated]), 9).await.unwrap();
     let before = season(store, "l").await;
     let news = || vec![game_over("n1", "l", 10), standings("n2", "l", 20)];
     // The log is further, or a rating is.
@@ -129,14 +134,14 @@ fn attempt(at: u64, answered: Option<u16>, next: AfterAttempt) -> Attempt {
 pub(super) async fn calls_are_made_until_they_are_heard(store: &dyn Store) {
     playing(store, "l", 1).await;
     for id in ["v", "w"] {
-        store.create_webhook(webhook("l", id, &[GameFinished])).await.unwrap();
+        store.create_webhook(webhook("l", id, &[GameFinished]), 9).await.unwrap();
     }
     let news = ["n1", "n2", "n3"].into_iter().zip([10, 20, 20]);
     let news = news.map(|(id, at)| game_over(id, "l", at)).collect();
     store.append(ending("l", 1, news)).await.unwrap();
     assert!(store.delete_webhook(&league_id("l"), &webhook_id("v")).await.unwrap());
     assert_eq!(names(store, 99).await, ["w n1", "w n2", "w n3"]);
-    assert_eq!(store.due_deliveries(UnixMillis(99), 1).await.unwrap().len(), 1);
+    assert_eq!(store.due_deliveries(UnixMillis(99), 1, &[]).await.unwrap().len(), 1);
 
     let w = webhook_id("w");
     let key = |notice: &str| DeliveryKey { webhook: w.clone(), notice: notice.parse().unwrap() };
@@ -155,6 +160,7 @@ pub(super) async fn calls_are_made_until_they_are_heard(store: &dyn Store) {
     let first = store.deliveries(&w, &page(2)).await.unwrap();
     let shown =
         |it: &yonin_protocol::Delivery| (it.id.to_string(), it.status, it.attempts, it.answered);
+    assert_eq!(first.items[0].fault, None);
     assert_eq!(
         first.items.iter().map(shown).collect::<Vec<_>>(),
         [
@@ -168,6 +174,7 @@ pub(super) async fn calls_are_made_until_they_are_heard(store: &dyn Store) {
         [("n1".to_owned(), DeliveryStatus::Pending, 1, None)]
     );
     let n1 = &rest.items[0];
+    assert_eq!(n1.fault.as_deref(), Some("no answer"));
     assert_eq!(
         (n1.created_at, n1.next_at, rest.next),
         (UnixMillis(10), Some(UnixMillis(50)), None)
@@ -186,11 +193,47 @@ pub(super) async fn calls_are_made_until_they_are_heard(store: &dyn Store) {
     assert_eq!(store.replay_deliveries(&webhook_id("v"), None, UnixMillis(1)).await.unwrap(), 0);
 }
 
+pub(super) async fn what_is_over_is_forgotten_after_a_while(store: &dyn Store) {
+    playing(store, "l", 1).await;
+    store.create_webhook(webhook("l", "w", &[GameFinished]), 9).await.unwrap();
+    let ids = ["n1", "n2", "n3", "n4", "n5", "n6"];
+    let news = ids.map(|id| game_over(id, "l", 1)).to_vec();
+    store.append(ending("l", 1, news)).await.unwrap();
+    let w = webhook_id("w");
+    let key = |notice: &str| DeliveryKey { webhook: w.clone(), notice: notice.parse().unwrap() };
+    let tried = async |notice: &str, at: u64, next: AfterAttempt| {
+        store.delivery_tried(&key(notice), attempt(at, Some(204), next)).await.unwrap();
+    };
+    tried("n1", 30, AfterAttempt::Delivered).await;
+    tried("n2", 20, AfterAttempt::GivenUp).await;
+    tried("n3", 10, AfterAttempt::Again(UnixMillis(11))).await;
+    tried("n4", 10, AfterAttempt::Delivered).await;
+    tried("n5", 40, AfterAttempt::Delivered).await;
+    // Told again, whatever came of it before: it waits as the one that was never tried.
+    let n4 = "n4".parse().unwrap();
+    assert_eq!(store.replay_deliveries(&w, Some(&n4), UnixMillis(12)).await.unwrap(), 1);
+    let left = async || {
+        let all = store.deliveries(&w, &page(9)).await.unwrap().items;
+        all.iter().rev().map(|it| it.id.to_string()).collect::<Vec<_>>()
+    };
+    let forget =
+        async |before, limit| store.forget_deliveries(UnixMillis(before), limit).await.unwrap();
+    assert_eq!(forget(20, 9).await, 0);
+    assert_eq!(left().await, ids);
+    assert_eq!(forget(40, 1).await, 1);
+    assert_eq!(left().await, ["n1", "n3", "n4", "n5", "n6"]);
+    assert_eq!(forget(40, 9).await, 1);
+    assert_eq!(forget(40, 9).await, 0);
+    assert_eq!(left().await, ["n3", "n4", "n5", "n6"]);
+    assert_eq!(forget(u64::MAX, 9).await, 1);
+    assert_eq!(names(store, 99).await, ["w n6", "w n3", "w n4"]);
+}
+
 /// A season, its ratings and its outbox, after the store was closed and opened.
 pub(super) async fn a_season_is_there_again(place: &dyn Place) {
     let store = place.open().await;
     playing(store.as_ref(), "l", 1).await;
-    store.create_webhook(webhook("l", "w", &[GameFinished])).await.unwrap();
+    store.create_webhook(webhook("l", "w", &[GameFinished]), 9).await.unwrap();
     let game = rated(store.as_ref(), PLAYERS, 10).await;
     let settlement = Settlement {
         rated: Some(game),

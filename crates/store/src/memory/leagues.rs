@@ -121,6 +121,19 @@ impl Leagues {
         Ok(())
     }
 
+    /// An entrant has another name.
+    pub(super) fn renamed(&mut self, player: &PlayerId) {
+        for kept in self.leagues.values_mut() {
+            if kept.entrants.iter().any(|entered| entered.player == *player) {
+                kept.league.revision += 1;
+            }
+        }
+    }
+
+    pub(super) fn entrants(&self, league: &LeagueId, players: &Players) -> Vec<EntrantView> {
+        self.leagues.get(league).map(|kept| kept.entrants(players)).unwrap_or_default()
+    }
+
     pub(super) fn season(
         &self,
         league: &LeagueId,
@@ -128,20 +141,12 @@ impl Leagues {
         rulings: &Rulings,
     ) -> Option<Season> {
         let kept = self.leagues.get(league)?;
-        let entrants = kept.entrants.iter().filter_map(|entered| {
-            Some(EntrantView {
-                player: players.get(&entered.player)?,
-                withdrawn: entered.withdrawn,
-                joined_round: entered.joined_round,
-            })
-        });
         let (rounds, results) = kept.rounds.clone().into_parts();
-        let tables = rounds.iter().flat_map(|round| &round.tables);
-        let mut rulings: Vec<_> = tables.flat_map(|table| rulings.of(&table.table)).collect();
-        rulings.sort_by_key(|ruling| ruling.at);
+        let tables = rounds.iter().flat_map(|round| &round.tables).map(|it| &it.table);
+        let rulings = rulings.on(&tables.collect());
         Some(Season {
             league: kept.shown(),
-            entrants: entrants.collect(),
+            entrants: kept.entrants(players),
             rounds,
             results,
             rulings,
@@ -157,6 +162,17 @@ impl Kept {
         }
     }
 
+    fn entrants(&self, players: &Players) -> Vec<EntrantView> {
+        let shown = |entered: &Entered| {
+            Some(EntrantView {
+                player: players.get(&entered.player)?,
+                withdrawn: entered.withdrawn,
+                joined_round: entered.joined_round,
+            })
+        };
+        self.entrants.iter().filter_map(shown).collect()
+    }
+
     fn shown(&self) -> League {
         League { round: self.rounds.newest(), ..self.league.clone() }
     }
@@ -165,9 +181,10 @@ impl Kept {
     fn apply(&mut self, deed: LeagueDeed, players: &Players) -> Result<bool, StoreError> {
         match deed {
             LeagueDeed::Terms { spec, status } => {
-                self.league.spec = spec.map_or_else(|| self.league.spec.clone(), |spec| *spec);
-                self.league.status = status.unwrap_or(self.league.status);
-                Ok(true)
+                let before = self.league.clone();
+                self.league.spec = spec.map_or_else(|| before.spec.clone(), |spec| *spec);
+                self.league.status = status.unwrap_or(before.status);
+                Ok(self.league != before)
             }
             LeagueDeed::Enter(entrants) => self.enter(entrants, players),
             LeagueDeed::Withdraw { player, withdrawn } => {
@@ -191,7 +208,6 @@ impl Kept {
                 self.league.status = self.rounds.league_status(self.league.status);
                 Ok(dropped)
             }
-            LeagueDeed::ReplaceTable { table, by } => self.rounds.replace(&table, by),
         }
     }
 

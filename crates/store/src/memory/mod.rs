@@ -28,7 +28,7 @@ use self::ratings::Ratings;
 use self::rulings::Rulings;
 use self::tables::Tables;
 use crate::{
-    Account, AccountMade, Append, Begun, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
+    Account, AccountMade, Append, ChatSince, Depth, Epoch, FinishedGame, GameFilter,
     IdempotencyKey, Identity, KeptAnswer, Keyset, LoggedEvent, NewAccount, NewPlayer, NewTable,
     NewToken, Profile, Rows, RulingStep, Settlement, Store, StoreError, StoredMessage, StoredToken,
     TableFilter, TableLog, TokenHash,
@@ -103,7 +103,7 @@ impl MemoryStore {
 
 #[async_trait]
 impl Store for MemoryStore {
-    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError> {
+    async fn begin(&self, at: UnixMillis) -> Result<Epoch, StoreError> {
         Ok(self.kept().beats.begin(at))
     }
 
@@ -117,7 +117,13 @@ impl Store for MemoryStore {
     }
 
     async fn create_account(&self, new: NewAccount) -> Result<AccountMade, StoreError> {
-        self.kept().players.create_account(new)
+        let kept = &mut *self.kept();
+        let player = new.player.clone();
+        let made = kept.players.create_account(new)?;
+        if matches!(made, AccountMade::Made) {
+            kept.leagues.renamed(&player);
+        }
+        Ok(made)
     }
 
     async fn account(&self, name_key: &str) -> Result<Option<Account>, StoreError> {

@@ -63,7 +63,7 @@ impl Ratings {
         pool.games.push(Played {
             game,
             at: rated.at,
-            played: rated.outcome.clone(),
+            played: rated.played,
             outcome: Some(rated.outcome),
             changes: rated.changes,
         });
@@ -155,13 +155,15 @@ impl Ratings {
 
     pub(super) fn game(&self, game: &TableId) -> Option<StoredRatedGame> {
         let (pool, place) = self.places.get(game)?;
-        let played = self.pools.get(pool)?.games.get(*place)?;
+        let games = &self.pools.get(pool)?.games;
+        let played = games.get(*place)?;
         Some(StoredRatedGame {
             pool: pool.clone(),
             n: *place as u64 + 1,
             at: played.at,
             played: played.played.clone(),
             outcome: played.outcome.clone(),
+            later: games.len() as u64 - *place as u64 - 1,
         })
     }
 }

@@ -67,17 +67,6 @@ impl Rounds {
         }
     }
 
-    pub(super) fn replace(&mut self, table: &TableId, by: TableId) -> Result<bool, StoreError> {
-        if self.has(&by) {
-            return Ok(false);
-        }
-        if !self.has(table) || self.results.contains_key(table) {
-            return Err(StoreError::Outdated);
-        }
-        self.result(table, ResultChange::Replayed(by));
-        Ok(true)
-    }
-
     pub(super) fn result(&mut self, table: &TableId, change: ResultChange) {
         let found = self.rounds.iter_mut().find_map(|round| {
             let at = round.tables.iter().position(|known| known.table == *table)?;
@@ -88,9 +77,6 @@ impl Rounds {
             ResultChange::Kept => {}
             ResultChange::Set(result) => {
                 self.results.insert(table.clone(), result);
-            }
-            ResultChange::Cleared => {
-                self.results.remove(table);
             }
             ResultChange::Replayed(by) => {
                 self.results.remove(table);

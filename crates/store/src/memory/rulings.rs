@@ -1,24 +1,25 @@
 //! Rulings.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
-use yonin_protocol::{LeagueRuling, RulingId, TableId};
+use yonin_protocol::{LeagueRuling, TableId};
 
 use crate::{RulingDeed, StoreError};
 
+/// In the order in which they were made.
 #[derive(Debug, Default)]
-pub(super) struct Rulings(HashMap<TableId, Vec<LeagueRuling>>);
+pub(super) struct Rulings(Vec<LeagueRuling>);
 
 impl Rulings {
     pub(super) fn check(&self, table: &TableId, deed: &RulingDeed) -> Result<(), StoreError> {
         match deed {
             RulingDeed::Make(new) => {
-                let taken = self.0.values().flatten().any(|ruling| ruling.id == new.id);
+                let taken = self.0.iter().any(|ruling| ruling.id == new.id);
                 if taken { Err(StoreError::Conflict) } else { Ok(()) }
             }
             RulingDeed::Withdraw { ruling, .. } => {
-                let counts = |it: &LeagueRuling| it.id == *ruling && it.withdrawn_at.is_none();
-                let found = self.0.get(table).is_some_and(|rulings| rulings.iter().any(counts));
+                let counts = |it: &&LeagueRuling| it.id == *ruling && it.withdrawn_at.is_none();
+                let found = self.0.iter().find(counts).is_some_and(|it| it.table == *table);
                 if found { Ok(()) } else { Err(StoreError::Outdated) }
             }
         }
@@ -26,9 +27,8 @@ impl Rulings {
 
     /// What [`Rulings::check`] has found good.
     pub(super) fn apply(&mut self, table: TableId, deed: RulingDeed) {
-        let rulings = self.0.entry(table.clone()).or_default();
         match deed {
-            RulingDeed::Make(new) => rulings.push(LeagueRuling {
+            RulingDeed::Make(new) => self.0.push(LeagueRuling {
                 id: new.id,
                 table,
                 ruled: new.ruled,
@@ -38,15 +38,15 @@ impl Rulings {
                 withdrawn_at: None,
             }),
             RulingDeed::Withdraw { ruling, at } => {
-                let of = |id: &RulingId| *id == ruling;
-                for ruling in rulings.iter_mut().filter(|ruling| of(&ruling.id)) {
+                if let Some(ruling) = self.0.iter_mut().find(|it| it.id == ruling) {
                     ruling.withdrawn_at = Some(at);
                 }
             }
         }
     }
 
-    pub(super) fn of(&self, table: &TableId) -> Vec<LeagueRuling> {
-        self.0.get(table).cloned().unwrap_or_default()
+    /// Those on any of the tables.
+    pub(super) fn on(&self, tables: &HashSet<&TableId>) -> Vec<LeagueRuling> {
+        self.0.iter().filter(|ruling| tables.contains(&ruling.table)).cloned().collect()
     }
 }

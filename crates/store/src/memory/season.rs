@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use yonin_protocol::{
-    Delivery, League, LeagueId, LeagueRuling, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
+    Delivery, EntrantView, League, LeagueId, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
     WebhookId,
 };
 use yonin_rating::PoolId;
@@ -90,19 +90,24 @@ impl LeagueStore for MemoryStore {
         Ok(kept.leagues.season(league, &kept.players, &kept.rulings))
     }
 
-    async fn rulings(&self, table: &TableId) -> Result<Vec<LeagueRuling>, StoreError> {
-        Ok(self.kept().rulings.of(table))
+    async fn entrants(&self, league: &LeagueId) -> Result<Vec<EntrantView>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.leagues.entrants(league, &kept.players))
     }
 }
 
 #[async_trait]
 impl WebhookStore for MemoryStore {
-    async fn create_webhook(&self, webhook: StoredWebhook) -> Result<(), StoreError> {
+    async fn create_webhook(
+        &self,
+        webhook: StoredWebhook,
+        most: usize,
+    ) -> Result<bool, StoreError> {
         let leagues = &mut self.kept().leagues;
         if !leagues.has(&webhook.league) {
             return Err(StoreError::Outdated);
         }
-        leagues.webhooks.create(webhook)
+        leagues.webhooks.create(webhook, most)
     }
 
     async fn webhooks(&self, league: &LeagueId) -> Result<Vec<Webhook>, StoreError> {
@@ -121,8 +126,9 @@ impl WebhookStore for MemoryStore {
         &self,
         now: UnixMillis,
         limit: u32,
+        without: &[WebhookId],
     ) -> Result<Vec<DueDelivery>, StoreError> {
-        Ok(self.kept().leagues.webhooks.due(now, limit))
+        Ok(self.kept().leagues.webhooks.due(now, limit, without))
     }
 
     async fn delivery_tried(&self, key: &DeliveryKey, attempt: Attempt) -> Result<(), StoreError> {
@@ -145,5 +151,9 @@ impl WebhookStore for MemoryStore {
         now: UnixMillis,
     ) -> Result<u64, StoreError> {
         Ok(self.kept().leagues.webhooks.replay(webhook, notice, now))
+    }
+
+    async fn forget_deliveries(&self, before: UnixMillis, limit: u32) -> Result<u64, StoreError> {
+        Ok(self.kept().leagues.webhooks.forget(before, limit))
     }
 }

@@ -25,16 +25,21 @@ struct Kept {
     created_at: UnixMillis,
     attempts: u32,
     answered: Option<u16>,
+    fault: Option<String>,
+    tried_at: UnixMillis,
     next: AfterAttempt,
 }
 
 impl Webhooks {
-    pub(super) fn create(&mut self, new: StoredWebhook) -> Result<(), StoreError> {
+    pub(super) fn create(&mut self, new: StoredWebhook, most: usize) -> Result<bool, StoreError> {
         if self.webhooks.contains_key(&new.webhook.id) {
             return Err(StoreError::Conflict);
         }
+        if self.list(&new.league).len() >= most {
+            return Ok(false);
+        }
         self.webhooks.insert(new.webhook.id.clone(), new);
-        Ok(())
+        Ok(true)
     }
 
     pub(super) fn list(&self, league: &LeagueId) -> Vec<Webhook> {
@@ -73,6 +78,8 @@ impl Webhooks {
                     created_at: news.at(),
                     attempts: 0,
                     answered: None,
+                    fault: None,
+                    tried_at: news.at(),
                     next: AfterAttempt::Again(news.at()),
                 });
             }
@@ -80,10 +87,16 @@ impl Webhooks {
         Ok(())
     }
 
-    pub(super) fn due(&self, now: UnixMillis, limit: u32) -> Vec<DueDelivery> {
+    pub(super) fn due(
+        &self,
+        now: UnixMillis,
+        limit: u32,
+        without: &[WebhookId],
+    ) -> Vec<DueDelivery> {
         let mut due: Vec<_> = self
             .outbox
             .iter()
+            .filter(|(key, _)| !without.contains(&key.webhook))
             .filter_map(|(key, kept)| match kept.next {
                 AfterAttempt::Again(at) if at <= now => Some((at, key, kept)),
                 _ => None,
@@ -94,6 +107,7 @@ impl Webhooks {
             let stored = self.webhooks.get(&key.webhook)?;
             Some(DueDelivery {
                 key: key.clone(),
+                league: stored.league.clone(),
                 url: stored.webhook.url.clone(),
                 secret: stored.secret.clone(),
                 event: kept.event,
@@ -108,6 +122,8 @@ impl Webhooks {
         if let Some(kept) = self.outbox.get_mut(key) {
             kept.attempts += 1;
             kept.answered = attempt.answered;
+            kept.fault.clone_from(&attempt.error);
+            kept.tried_at = attempt.at;
             kept.next = attempt.next;
         }
     }
@@ -148,6 +164,18 @@ impl Webhooks {
         }
         replayed
     }
+
+    pub(super) fn forget(&mut self, before: UnixMillis, limit: u32) -> u64 {
+        let is_over = |kept: &Kept| !matches!(kept.next, AfterAttempt::Again(_));
+        let old = self.outbox.iter().filter(|(_, kept)| is_over(kept) && kept.tried_at < before);
+        let mut old: Vec<_> = old.map(|(key, kept)| (kept.tried_at, key.clone())).collect();
+        old.sort();
+        old.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        for (_, key) in &old {
+            self.outbox.remove(key);
+        }
+        old.len() as u64
+    }
 }
 
 fn shown(id: &NoticeId, kept: &Kept) -> Delivery {
@@ -162,6 +190,7 @@ fn shown(id: &NoticeId, kept: &Kept) -> Delivery {
         status,
         attempts: kept.attempts,
         answered: kept.answered,
+        fault: kept.fault.clone(),
         created_at: kept.created_at,
         next_at,
     }

@@ -2,9 +2,9 @@
 
 use yonin_protocol::{
     CloneLeague, Code, EntrantAnswer, EntrantPatch, EntrantView, Interactions, League,
-    LeagueAnswer, LeagueId, LeaguePatch, LeagueStatus, LeaguesQuery, NewLeague, NewRound,
-    PageQuery, Round, RoundAnswer, RulingAnswer, RulingId, RulingOrder, Standings, StandingsFormat,
-    StandingsQuery,
+    LeagueAnswer, LeagueId, LeaguePatch, LeagueRuling, LeagueStatus, LeaguesQuery, NewLeague,
+    NewRound, PageQuery, Round, RoundAnswer, RulingAnswer, RulingId, RulingOrder, Standings,
+    StandingsFormat, StandingsQuery,
 };
 
 use super::Chapter;
@@ -113,15 +113,17 @@ fn entrants() -> Vec<Call> {
             .by_players()
             .of_entrant()
             .maybe_if_match()
-            .answers(200, json::<EntrantAnswer>("The entrant."))
+            .answers(200, json::<EntrantAnswer>("The entrant.").tagged())
             .refuses(&[Code::Conflict]),
         patch("/v1/leagues/{league}/entrants/{player}", "withdrawPlayer", "Withdraws a player")
-            .about("Or takes that back. What he has played counts on.")
+            .about(
+                "Or takes that back, which is the organizer's to do. What he has played counts on.",
+            )
             .by_players()
             .of_entrant()
             .if_match()
             .takes::<EntrantPatch>()
-            .answers(200, json::<EntrantAnswer>("The entrant as he is now."))
+            .answers(200, json::<EntrantAnswer>("The entrant as he is now.").tagged())
             .refuses(&[Code::Conflict]),
         delete("/v1/leagues/{league}/entrants/{player}", "removePlayer", "Takes a player out")
             .about("While he is in no round.")
@@ -181,22 +183,29 @@ fn rounds() -> Vec<Call> {
 
 fn results() -> Vec<Call> {
     vec![
+        get("/v1/leagues/{league}/rulings", "listRulings", "Lists the rulings")
+            .about("The oldest first; those that were withdrawn have `withdrawn_at`.")
+            .by_visitors()
+            .of_league()
+            .query::<PageQuery>()
+            .answers_by_revision(list::<LeagueRuling>("The rulings.")),
         post("/v1/leagues/{league}/rulings", "makeRuling", "Sets the result of a table")
             .about(
-                "Of a finished game, whose ratings and standings follow; or of a table that its \
-                 players have not come to in time, which is closed.",
+                "Of a finished game, whose ratings and standings follow; of one that is being played, \
+                 which ends by it; or of a table that its players have not come to in time, which is \
+                 closed.",
             )
             .by_players()
             .of_league()
             .if_match()
             .once_per_key()
             .takes::<RulingOrder>()
-            .answers(201, json::<RulingAnswer>("The ruling."))
+            .answers(201, json::<RulingAnswer>("The ruling.").tagged())
             .refuses(&[Code::Conflict]),
         delete("/v1/leagues/{league}/rulings/{ruling}", "withdrawRuling", "Withdraws a ruling")
             .about(
-                "What counted before counts again. Where nothing was played, the game is played at \
-                 another table.",
+                "What counted before counts again. Where nothing was played, or rulings alone have \
+                 ended the game, it is played at another table.",
             )
             .by_players()
             .of_league()

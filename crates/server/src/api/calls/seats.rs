@@ -35,7 +35,10 @@ pub(super) fn chapter() -> Chapter {
             .answers(204, empty("The seat is open."))
             .refuses(&[Code::Conflict, Code::GameOver]),
         post("/v1/tables/{table}/start", "startTable", "Starts the game")
-            .about("By the host. With `fill`, empty seats become bots.")
+            .about(
+                "By the host, or at a league's table by an administrator. With `fill`, empty seats \
+                 become bots.",
+            )
             .by_players()
             .names::<TableId>("table", "Which table.")
             .may_take::<StartTable>()

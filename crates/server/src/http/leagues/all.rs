@@ -2,20 +2,17 @@
 
 use axum::extract::{OriginalUri, State};
 use axum::http::header::LOCATION;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use yonin_protocol::{
-    CloneLeague, FieldFault, League, LeagueAnswer, LeagueId, LeaguesQuery, MAX_INTEGER, NewLeague,
-    Page, UnixMillis,
-};
-use yonin_store::{Keyset, LeagueFilter, LeagueKey};
+use yonin_protocol::{CloneLeague, League, LeagueAnswer, LeagueId, LeaguesQuery, NewLeague, Page};
+use yonin_store::LeagueFilter;
 
 use super::revision;
 use crate::app::App;
 use crate::http::ApiError;
 use crate::http::body::Body;
-use crate::http::cursor::{limit, links};
+use crate::http::cursor::{keyset, page};
 use crate::http::idempotency::Repeatable;
 use crate::http::params::{InPath, Params};
 use crate::limits::Rate;
@@ -65,27 +62,8 @@ pub(crate) async fn list(
     OriginalUri(uri): OriginalUri,
     Params(query): Params<LeaguesQuery>,
 ) -> Result<(HeaderMap, Json<Page<League>>), ApiError> {
-    let keyset = keyset(&query)?;
+    let keyset = keyset(&query.page())?;
     let LeaguesQuery { status, game, organizer, .. } = query;
     let rows = app.leagues.list(&LeagueFilter { status, game, organizer }, &keyset).await?;
-    Ok(page(rows.items, rows.next, &uri))
-}
-
-fn keyset(query: &LeaguesQuery) -> Result<Keyset<LeagueKey>, ApiError> {
-    let read = |cursor: &str| {
-        let (at, id) = cursor.split_once('_')?;
-        let at = at.parse().ok().filter(|at| *at <= MAX_INTEGER)?;
-        Some((UnixMillis(at), id.parse().ok()?))
-    };
-    let wrong = || ApiError::Faults(vec![FieldFault::new("/cursor", "is no cursor of this list")]);
-    let after = match &query.cursor {
-        Some(cursor) => Some(read(cursor).ok_or_else(wrong)?),
-        None => None,
-    };
-    Ok(Keyset { after, limit: limit(query.limit)? })
-}
-
-fn page(items: Vec<League>, next: Option<LeagueKey>, uri: &Uri) -> (HeaderMap, Json<Page<League>>) {
-    let next = next.map(|(at, id)| format!("{}_{id}", at.0));
-    (links(next.as_deref(), uri), Json(Page { items, next }))
+    Ok(page(rows, &uri))
 }

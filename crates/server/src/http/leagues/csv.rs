@@ -13,13 +13,22 @@ pub(super) const UTF_8: &str = "text/csv; charset=utf-8; header=present";
 pub(super) fn is_wanted(request: &HeaderMap) -> bool {
     let named = |kind: &str| {
         let accepted = request.get(ACCEPT)?.to_str().ok()?.to_ascii_lowercase();
-        accepted.split(',').position(|one| one.split(';').next().map(str::trim) == Some(kind))
+        accepted.split(',').position(|one| {
+            let mut parts = one.split(';').map(str::trim);
+            parts.next() == Some(kind) && !parts.any(is_refusal)
+        })
     };
     match (named(TEXT_CSV), named("application/json")) {
         (Some(csv), Some(json)) => csv < json,
         (csv, None) => csv.is_some(),
         (None, Some(_)) => false,
     }
+}
+
+/// Whether a parameter says that a kind is not wanted at all.
+fn is_refusal(parameter: &str) -> bool {
+    let weight = parameter.strip_prefix("q=").map(str::parse::<f64>);
+    matches!(weight, Some(Ok(weight)) if weight <= 0.0)
 }
 
 /// Whether a body is one.
@@ -38,6 +47,9 @@ mod tests {
             ("text/csv", true),
             ("Text/CSV;q=0.9, application/json", true),
             ("application/json, text/csv", false),
+            ("text/csv;q=0, application/json", false),
+            ("text/csv; header=present; q=0.000", false),
+            ("application/json;q=0, text/csv;q=0.1", true),
             ("*/*", false),
             ("text/csvx", false),
         ] {

@@ -1,16 +1,16 @@
 //! `PUT`, `PATCH` and `DELETE /v1/leagues/{league}/entrants/{player}`
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use yonin_protocol::{EntrantAnswer, EntrantPatch, LeagueId};
 
-use super::revision::{IfMatch, MaybeIfMatch};
+use super::revision::{IfMatch, MaybeIfMatch, answer};
 use crate::app::App;
 use crate::http::ApiError;
 use crate::http::body::Body;
 use crate::http::params::InPath;
-use crate::league::{LeagueError, Named};
+use crate::league::Named;
 use crate::limits::Rate;
 use crate::session::{Caller, Organizer, SessionError, Visitor};
 
@@ -28,12 +28,12 @@ pub(crate) async fn enter(
     InPath((id, player)): InPath<(LeagueId, String)>,
     Visitor(identity): Visitor,
     MaybeIfMatch(revisions): MaybeIfMatch,
-) -> Result<Json<EntrantAnswer>, ApiError> {
+) -> Result<Response, ApiError> {
     app.limits.check(Rate::Seats, &identity.player.id)?;
     let by = named(identity)?;
     let player = app.leagues.player(&player).await?;
-    let entrant = app.leagues.enter(&by, &id, &player, &revisions).await?;
-    Ok(Json(EntrantAnswer { entrant }))
+    let (entrant, revision) = app.leagues.enter(&by, &id, &player, &revisions).await?;
+    Ok(answer(StatusCode::OK, revision, &EntrantAnswer { entrant }))
 }
 
 /// Has him paired no longer, or again.
@@ -43,11 +43,12 @@ pub(crate) async fn withdraw(
     Visitor(identity): Visitor,
     IfMatch(revisions): IfMatch,
     Body(patch): Body<EntrantPatch>,
-) -> Result<Json<EntrantAnswer>, ApiError> {
+) -> Result<Response, ApiError> {
+    app.limits.check(Rate::Seats, &identity.player.id)?;
     let by = named(identity)?;
     let player = app.leagues.player(&player).await?;
-    let entrant = app.leagues.withdraw(&by, &id, &player.id, &revisions, patch).await?;
-    Ok(Json(EntrantAnswer { entrant }))
+    let (entrant, revision) = app.leagues.withdraw(&by, &id, &player.id, &revisions, patch).await?;
+    Ok(answer(StatusCode::OK, revision, &EntrantAnswer { entrant }))
 }
 
 /// Takes him out, if he is in no round.
@@ -57,11 +58,8 @@ pub(crate) async fn remove(
     Visitor(identity): Visitor,
     MaybeIfMatch(revisions): MaybeIfMatch,
 ) -> Result<StatusCode, ApiError> {
+    app.limits.check(Rate::Seats, &identity.player.id)?;
     let by = named(identity)?;
-    match app.leagues.player(&player).await {
-        Ok(player) => app.leagues.remove(&by, &id, &player.id, &revisions).await?,
-        Err(LeagueError::NotFound(_)) => {}
-        Err(error) => return Err(error.into()),
-    }
+    app.leagues.remove(&by, &id, &player, &revisions).await?;
     Ok(StatusCode::NO_CONTENT)
 }

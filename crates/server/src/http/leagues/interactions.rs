@@ -22,6 +22,7 @@ pub(crate) async fn show(
 ) -> Result<Response, ApiError> {
     let board = app.leagues.board(&id).await?;
     let revision = board.revision();
+    window::<()>(&[], &query)?;
     if let Some(unchanged) = unchanged(&headers, revision) {
         return Ok(unchanged);
     }

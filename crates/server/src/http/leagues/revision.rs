@@ -43,7 +43,10 @@ fn read(headers: &HeaderMap) -> Option<Revisions> {
         if tags.contains(&"*") {
             return Revisions::Any;
         }
-        let revision = |tag: &&str| tag.strip_prefix('"')?.strip_suffix('"')?.parse().ok();
+        let revision = |shown: &&str| {
+            let revision = shown.strip_prefix('"')?.strip_suffix('"')?.parse().ok()?;
+            (tag(revision) == *shown).then_some(revision)
+        };
         Revisions::These(tags.iter().filter_map(revision).collect())
     })
 }
@@ -94,7 +97,7 @@ mod tests {
         assert_eq!(read(&HeaderMap::new()), None);
         assert_eq!(said("*"), Some(Revisions::Any));
         assert_eq!(said("\"7\", \"9\""), Some(Revisions::These(vec![7, 9])));
-        for none in ["", "7", "W/\"7\"", "\"seven\"", "\"-1\""] {
+        for none in ["", "7", "W/\"7\"", "\"seven\"", "\"-1\"", "\"+7\"", "\"007\""] {
             assert_eq!(said(none), Some(Revisions::These(Vec::new())), "{none}");
         }
     }

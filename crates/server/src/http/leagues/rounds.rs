@@ -25,11 +25,13 @@ pub(crate) async fn list(
     Params(query): Params<PageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let (rounds, revision) = app.leagues.rounds(&id).await?;
+    let board = app.leagues.board(&id).await?;
+    let revision = board.revision();
+    window::<()>(&[], &query)?;
     if let Some(unchanged) = unchanged(&headers, revision) {
         return Ok(unchanged);
     }
-    let (items, next) = window(&rounds, &query)?;
+    let (items, next) = window(board.rounds(), &query)?;
     let links = links(next.as_deref(), &uri);
     Ok((links, revision::headers(revision), Json(Page { items, next })).into_response())
 }
@@ -40,8 +42,9 @@ pub(crate) async fn show(
     InPath((id, n)): InPath<(LeagueId, u32)>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let (round, revision) = app.leagues.round(&id, n).await?;
-    let shown = || answer(StatusCode::OK, revision, &RoundAnswer { round });
+    let board = app.leagues.board(&id).await?;
+    let (round, revision) = (board.round(n)?, board.revision());
+    let shown = || answer(StatusCode::OK, revision, &RoundAnswer { round: round.clone() });
     Ok(unchanged(&headers, revision).unwrap_or_else(shown))
 }
 

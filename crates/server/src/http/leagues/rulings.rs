@@ -1,18 +1,37 @@
-//! `POST /v1/leagues/{league}/rulings`, `DELETE /v1/leagues/{league}/rulings/{ruling}`
+//! `GET` and `POST /v1/leagues/{league}/rulings`, `DELETE /v1/leagues/{league}/rulings/{ruling}`
 
-use axum::extract::State;
-use axum::http::StatusCode;
+use axum::extract::{OriginalUri, State};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use yonin_protocol::{LeagueId, RulingAnswer, RulingId, RulingOrder};
+use yonin_protocol::{LeagueId, Page, PageQuery, RulingAnswer, RulingId, RulingOrder};
 
-use super::revision::IfMatch;
+use super::revision::{self, IfMatch, answer, unchanged};
 use crate::app::App;
 use crate::http::ApiError;
 use crate::http::body::Body;
+use crate::http::cursor::{links, window};
 use crate::http::idempotency::Repeatable;
-use crate::http::params::InPath;
+use crate::http::params::{InPath, Params};
 use crate::session::Organizer;
+
+/// Lists them, the oldest first, those that were withdrawn too.
+pub(crate) async fn list(
+    State(app): State<App>,
+    InPath(id): InPath<LeagueId>,
+    OriginalUri(uri): OriginalUri,
+    Params(query): Params<PageQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let board = app.leagues.board(&id).await?;
+    let revision = board.revision();
+    if let Some(unchanged) = unchanged(&headers, revision) {
+        return Ok(unchanged);
+    }
+    let (items, next) = window(&board.season().rulings, &query)?;
+    let links = links(next.as_deref(), &uri);
+    Ok((links, revision::headers(revision), Json(Page { items, next })).into_response())
+}
 
 /// Sets the result of a table.
 pub(crate) async fn rule(
@@ -24,8 +43,8 @@ pub(crate) async fn rule(
     Body(order): Body<RulingOrder>,
 ) -> Result<Response, ApiError> {
     let known = repeatable.and_then(|Extension(repeatable)| repeatable.id());
-    let ruling = app.leagues.rule(&organizer, &id, &revisions, order, known).await?;
-    Ok((StatusCode::CREATED, Json(RulingAnswer { ruling })).into_response())
+    let (ruling, revision) = app.leagues.rule(&organizer, &id, &revisions, order, known).await?;
+    Ok(answer(StatusCode::CREATED, revision, &RulingAnswer { ruling }))
 }
 
 /// Sets it back.

@@ -24,6 +24,7 @@ pub(crate) async fn show(
 ) -> Result<Response, ApiError> {
     let board = app.leagues.board(&id).await?;
     let revision = board.revision();
+    window::<()>(&[], &query.page())?;
     if let Some(unchanged) = unchanged(&headers, revision) {
         return Ok(unchanged);
     }

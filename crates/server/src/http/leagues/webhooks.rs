@@ -5,15 +5,14 @@ use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use yonin_protocol::{
-    Delivery, LeagueId, NewWebhook, NoticeId, Page, PageQuery, ReplayWebhook, Webhook, WebhookId,
+    Delivery, LeagueId, NewWebhook, Page, PageQuery, ReplayWebhook, Webhook, WebhookId,
     WebhookReplayed,
 };
-use yonin_store::Keyset;
 
 use crate::app::App;
 use crate::http::ApiError;
 use crate::http::body::Body;
-use crate::http::cursor::{keyset, links, slice};
+use crate::http::cursor::{keyset, page, slice};
 use crate::http::params::{InPath, Params};
 use crate::http::signed_in::NOT_STORED;
 use crate::limits::Rate;
@@ -74,11 +73,7 @@ pub(crate) async fn deliveries(
     OriginalUri(uri): OriginalUri,
     Params(query): Params<PageQuery>,
 ) -> Result<(HeaderMap, Json<Page<Delivery>>), ApiError> {
-    let Keyset { after, limit } = keyset(&query)?;
-    // The ids of tables and of notices are made alike.
-    let after = after.and_then(|(at, id)| Some((at, NoticeId::try_from(String::from(id)).ok()?)));
-    let keyset = Keyset { after, limit };
+    let keyset = keyset(&query)?;
     let rows = app.webhooks.deliveries(&organizer, &league, &webhook, &keyset).await?;
-    let next = rows.next.map(|(at, id)| format!("{}_{id}", at.0));
-    Ok((links(next.as_deref(), &uri), Json(Page { items: rows.items, next })))
+    Ok(page(rows, &uri))
 }

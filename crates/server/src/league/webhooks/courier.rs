@@ -12,15 +12,13 @@ use yonin_store::{AfterAttempt, Attempt, DueDelivery, Store, StoreError};
 
 use super::backoff::Backoff;
 use super::call::{Calls, Outcome};
-use super::under_way::{Place, UnderWay};
+use super::under_way::{Begun, Place, UnderWay};
 use crate::config::WebhooksConfig;
 use crate::entropy;
 use crate::time::TimeSource;
 
-/// How much of the outbox is read at once.
+/// How much of the outbox is read at once, beyond what is being told.
 const WINDOW: u32 = 64;
-/// How much of it where hosts that are slow have filled its beginning: others wait behind them.
-const WIDEST: u32 = 4096;
 
 /// How long calls that are being made may still take after the stop. What is not heard by then is told
 /// again after the restart.
@@ -37,6 +35,7 @@ pub(super) struct Courier {
     poll: Duration,
     backoff: Backoff,
     attempts: u32,
+    window: u32,
     calls: Calls,
     under_way: Arc<UnderWay>,
     due: Arc<Notify>,
@@ -64,6 +63,7 @@ impl Courier {
                 longest: Duration::from_millis(config.longest_pause_ms),
             },
             attempts: config.attempts,
+            window: u32::try_from(config.parallel).unwrap_or(u32::MAX).saturating_add(WINDOW),
             calls,
             under_way: UnderWay::new(config.parallel, config.parallel_per_host),
             due,
@@ -74,20 +74,15 @@ impl Courier {
 
     /// Tells what is due until the stop.
     pub(super) async fn run(self) {
-        let mut window = WINDOW;
         loop {
-            let read = tokio::select! {
+            let begun = tokio::select! {
                 biased;
                 () = self.stop.cancelled() => return,
-                read = self.store.due_deliveries(self.time.now(), window) => read,
+                begun = self.begin() => begun,
             };
-            window = match read {
-                Ok(due) => self.begin(due, window),
-                Err(error) => {
-                    tracing::warn!(%error, "what webhooks are to be told cannot be read");
-                    window
-                }
-            };
+            if let Err(error) = begun {
+                tracing::warn!(%error, "what webhooks are to be told cannot be read");
+            }
             tokio::select! {
                 biased;
                 () = self.stop.cancelled() => return,
@@ -97,23 +92,27 @@ impl Courier {
         }
     }
 
-    /// Begins the calls there is place for, and says how much to read next time.
-    fn begin(&self, due: Vec<DueDelivery>, window: u32) -> u32 {
-        let read = due.len();
-        let mut begun = 0;
-        for due in due {
-            if let Some(place) = self.under_way.begin(&due.key, &host(&due)) {
-                begun += 1;
-                self.tasks.spawn(self.clone().tell(due, place));
+    /// Begins the calls there is place for. Whoever is behind those whose host or league is busy does not wait
+    /// for them: their webhooks are left out of what is read next.
+    async fn begin(&self) -> Result<(), StoreError> {
+        let mut busy = Vec::new();
+        loop {
+            let read = self.store.due_deliveries(self.time.now(), self.window, &busy).await?;
+            let all = usize::try_from(self.window).is_ok_and(|window| read.len() < window);
+            for due in read {
+                match self.under_way.begin(&due.key, &host(&due), &due.league) {
+                    Begun::Now(place) => drop(self.tasks.spawn(self.clone().tell(due, place))),
+                    Begun::Crowded if !busy.contains(&due.key.webhook) => {
+                        busy.push(due.key.webhook);
+                    }
+                    Begun::Crowded | Begun::Already => {}
+                    Begun::Full => return Ok(()),
+                }
+            }
+            if all {
+                return Ok(());
             }
         }
-        let more = usize::try_from(window).is_ok_and(|window| read >= window);
-        if begun == 0 && more && !self.under_way.is_full() {
-            // Whoever is behind those that wait is not to wait for them.
-            self.due.notify_one();
-            return window.saturating_mul(2).min(WIDEST);
-        }
-        WINDOW
     }
 
     /// Makes a call and notes what came of it.

@@ -10,6 +10,7 @@ mod backoff;
 mod call;
 mod courier;
 mod error;
+mod forgetting;
 mod resolver;
 mod signature;
 mod target;
@@ -27,6 +28,7 @@ use yonin_protocol::{
 };
 use yonin_store::{Keyset, NoticeKey, Rows, Store, StoredWebhook};
 
+use super::own::runs;
 use crate::config::WebhooksConfig;
 use crate::entropy;
 use crate::session::Organizer;
@@ -70,7 +72,7 @@ impl Webhooks {
         Ok(Self { store, time, config, resolver, calls, due: Arc::default() })
     }
 
-    /// Tells what is due, from now until the stop.
+    /// Tells what is due, and forgets what has long been told, from now until the stop.
     pub(crate) fn start(&self, tasks: &TaskTracker, stop: CancellationToken) {
         let courier = Courier::new(
             Arc::clone(&self.store),
@@ -79,9 +81,16 @@ impl Webhooks {
             self.calls.clone(),
             Arc::clone(&self.due),
             tasks.clone(),
-            stop,
+            stop.clone(),
+        );
+        let forgetting = forgetting::run(
+            Arc::clone(&self.store),
+            self.time,
+            self.config.keep_days,
+            stop.clone(),
         );
         tasks.spawn(courier.run());
+        tasks.spawn(forgetting);
     }
 
     /// Adds a webhook, and shows its secret this once.
@@ -94,9 +103,6 @@ impl Webhooks {
         self.own(organizer, league).await?;
         let target = Target::of(&new.url, self.config.allow_private)?;
         self.resolver.check(&target).await?;
-        if self.store.webhooks(league).await?.len() >= self.config.most_per_league {
-            return Err(WebhookError::TooMany(self.config.most_per_league));
-        }
         let now = self.time.now();
         let id = WebhookId::try_from(entropy::id(now)?)?;
         let webhook = Webhook { id, url: new.url, events: new.events, created_at: now };
@@ -106,7 +112,10 @@ impl Webhooks {
             webhook: webhook.clone(),
             secret: secret.clone(),
         };
-        self.store.create_webhook(stored).await?;
+        let most = self.config.most_per_league;
+        if !self.store.create_webhook(stored, most).await? {
+            return Err(WebhookError::TooMany(most));
+        }
         Ok(WebhookMade { secret, webhook })
     }
 
@@ -164,11 +173,7 @@ impl Webhooks {
     /// Checks that the caller runs the league.
     async fn own(&self, organizer: &Organizer, league: &LeagueId) -> Result<(), WebhookError> {
         let found = self.store.league(league).await?.ok_or(WebhookError::NotFound("league"))?;
-        if organizer.admin || found.organizer == organizer.player.id {
-            Ok(())
-        } else {
-            Err(WebhookError::NotYours)
-        }
+        if runs(&found, organizer) { Ok(()) } else { Err(WebhookError::NotYours) }
     }
 
     /// Checks that the caller runs the league, and that it has such a webhook.

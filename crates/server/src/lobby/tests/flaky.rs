@@ -5,10 +5,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use yonin_protocol::{Player, PlayerId, RecordHeader, Summary, TokenId};
 use yonin_store::{
-    Account, AccountMade, Append, Begun, ChatSince, Epoch, FinishedGame, GameFilter,
-    IdempotencyKey, Identity, KeptAnswer, LoggedEvent, MemoryStore, NewAccount, NewPlayer,
-    NewTable, NewToken, Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableLog,
-    TokenHash,
+    Account, AccountMade, Append, ChatSince, Epoch, FinishedGame, GameFilter, IdempotencyKey,
+    Identity, KeptAnswer, LoggedEvent, MemoryStore, NewAccount, NewPlayer, NewTable, NewToken,
+    Profile, Rows, Store, StoreError, StoredMessage, StoredToken, TableLog, TokenHash,
 };
 
 use super::*;
@@ -17,11 +16,13 @@ mod seasons;
 
 /// How a store fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
+pub(crate) enum Mode {
     /// It does not.
     Up,
-    /// Nothing is written.
+    /// Nothing is written or read.
     Before,
+    /// Nothing is written.
+    Full,
     /// What is asked for is written, and nobody hears of it; only once: then it is away.
     After,
     /// What is to be settled is outdated, once: then it is up.
@@ -29,24 +30,43 @@ pub(super) enum Mode {
 }
 
 /// A store in memory that fails when it is told to.
-pub(super) struct Flaky {
-    pub(super) kept: MemoryStore,
+pub(crate) struct Flaky {
+    pub(crate) kept: MemoryStore,
     mode: Mutex<Mode>,
+    /// While somebody writes here, appends wait.
+    pub(crate) held: tokio::sync::RwLock<()>,
 }
 
 impl Flaky {
-    pub(super) fn new(kept: MemoryStore) -> Self {
-        Self { kept, mode: Mutex::new(Mode::Up) }
+    pub(crate) fn new(kept: MemoryStore) -> Self {
+        Self { kept, mode: Mutex::new(Mode::Up), held: tokio::sync::RwLock::default() }
     }
 
-    pub(super) fn set(&self, mode: Mode) {
+    pub(crate) fn set(&self, mode: Mode) {
         *self.mode.lock().unwrap() = mode;
     }
 
     fn up(&self) -> Result<&MemoryStore, StoreError> {
         match *self.mode.lock().unwrap() {
-            Mode::Up | Mode::Overtaken => Ok(&self.kept),
-            Mode::Before | Mode::After => Err(away()),
+            Mode::Up | Mode::Overtaken | Mode::Full | Mode::After => Ok(&self.kept),
+            Mode::Before => Err(away()),
+        }
+    }
+
+    /// Writes something, as far as it is written.
+    async fn write<T>(
+        &self,
+        writing: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let mode = *self.mode.lock().unwrap();
+        match mode {
+            Mode::Up | Mode::Overtaken => writing.await,
+            Mode::Before | Mode::Full => Err(away()),
+            Mode::After => {
+                self.set(Mode::Before);
+                writing.await?;
+                Err(away())
+            }
         }
     }
 }
@@ -58,23 +78,16 @@ fn away() -> StoreError {
 #[async_trait]
 impl Store for Flaky {
     async fn append(&self, append: Append) -> Result<(), StoreError> {
+        drop(self.held.read().await);
         let mode = *self.mode.lock().unwrap();
-        match mode {
-            Mode::Overtaken if append.settlement.is_some() => {
-                self.set(Mode::Up);
-                Err(StoreError::Outdated)
-            }
-            Mode::Up | Mode::Overtaken => self.kept.append(append).await,
-            Mode::Before => Err(away()),
-            Mode::After => {
-                self.set(Mode::Before);
-                self.kept.append(append).await?;
-                Err(away())
-            }
+        if mode == Mode::Overtaken && append.settlement.is_some() {
+            self.set(Mode::Up);
+            return Err(StoreError::Outdated);
         }
+        self.write(self.kept.append(append)).await
     }
 
-    async fn begin(&self, at: UnixMillis) -> Result<Begun, StoreError> {
+    async fn begin(&self, at: UnixMillis) -> Result<Epoch, StoreError> {
         self.up()?.begin(at).await
     }
 
@@ -144,7 +157,7 @@ impl Store for Flaky {
     }
 
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
-        self.up()?.create_table(table).await
+        self.write(self.kept.create_table(table)).await
     }
 
     async fn open_table(

@@ -1,10 +1,10 @@
 //! Tables that open, end and change hands, on stores of their own.
 
-mod flaky;
+pub(crate) mod flaky;
 mod making;
 mod outages;
 mod owners;
-mod place;
+pub(crate) mod place;
 mod rated;
 mod tasks;
 

@@ -43,11 +43,11 @@ async fn an_interrupted_game_goes_on_once_and_nobody_pays_for_the_time_away() {
     let time = TimeSource::start();
     let began = UnixMillis(time.now().0 - 3_600_000);
     let id = old_game(&store, began).await;
-    let owner = store.begin(began).await.unwrap().epoch;
+    let owner = store.begin(began).await.unwrap();
     store.beat(owner, began.plus(20_000)).await.unwrap();
     // One that did not come to it does not matter.
     let next = store.begin(began.plus(1_800_000)).await.unwrap();
-    let place = Place::begun(Arc::clone(&store), time, next.epoch, |timing| {
+    let place = Place::begun(Arc::clone(&store), time, next, |timing| {
         timing.recovery_credit_ms = 3_000;
     });
     place.lobby.wake_tables().await.unwrap();

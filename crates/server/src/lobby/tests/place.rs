@@ -19,27 +19,27 @@ use crate::table::{Given, Sitting, Timing, Viewer, WELCOME_FRAMES, Watcher, Wish
 use crate::time::TimeSource;
 
 /// A process on a store.
-pub(super) struct Place {
-    pub(super) lobby: Arc<Lobby>,
-    pub(super) store: Arc<Flaky>,
+pub(crate) struct Place {
+    pub(crate) lobby: Arc<Lobby>,
+    pub(crate) store: Arc<Flaky>,
 }
 
-pub(super) const MOST: Most = Most { tables: 1000, hosted: 1000 };
+pub(crate) const MOST: Most = Most { tables: 1000, hosted: 1000 };
 
 impl Place {
-    pub(super) async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         Self::on(MemoryStore::new(), |_| {}).await
     }
 
     /// The next process on a store.
-    pub(super) async fn on(kept: MemoryStore, set: impl FnOnce(&mut Timing)) -> Self {
+    pub(crate) async fn on(kept: MemoryStore, set: impl FnOnce(&mut Timing)) -> Self {
         let store = Arc::new(Flaky::new(kept));
         let time = TimeSource::start();
-        let begun = store.begin(time.now()).await.unwrap();
-        Self::begun(store, time, begun.epoch, set)
+        let epoch = store.begin(time.now()).await.unwrap();
+        Self::begun(store, time, epoch, set)
     }
 
-    pub(super) fn begun(
+    pub(crate) fn begun(
         store: Arc<Flaky>,
         time: TimeSource,
         epoch: yonin_store::Epoch,
@@ -64,13 +64,13 @@ impl Place {
         Self { lobby: Arc::new(lobby), store }
     }
 
-    pub(super) async fn table(&self, host_seat: HostSeat) -> TableId {
+    pub(crate) async fn table(&self, host_seat: HostSeat) -> TableId {
         let request = CreateTable { game: "yonin".to_owned(), host_seat, ..CreateTable::default() };
         self.lobby.create(&player("host"), request, MOST).await.unwrap().summary.id
     }
 
     /// A game of the players s, w, n and e that has begun; South is on turn.
-    pub(super) async fn game(&self, request: CreateTable) -> TableId {
+    pub(crate) async fn game(&self, request: CreateTable) -> TableId {
         let id = self.lobby.create(&player("s"), request, MOST).await.unwrap().summary.id;
         let handle = self.lobby.table(&id).await.unwrap();
         for id in ["w", "n", "e"] {
@@ -79,17 +79,17 @@ impl Place {
         id
     }
 
-    pub(super) fn holds(&self, id: &TableId) -> bool {
+    pub(crate) fn holds(&self, id: &TableId) -> bool {
         self.lobby.slots().contains_key(id)
     }
 
-    pub(super) async fn log(&self, id: &TableId) -> TableLog {
+    pub(crate) async fn log(&self, id: &TableId) -> TableLog {
         let epoch = self.lobby.around.epoch;
         self.store.open_table(id, epoch, Depth::Whole).await.unwrap().unwrap()
     }
 
     /// The kinds of events in a log.
-    pub(super) async fn kinds(&self, id: &TableId) -> Vec<String> {
+    pub(crate) async fn kinds(&self, id: &TableId) -> Vec<String> {
         let kind = |json: &str| {
             let value: serde_json::Value = serde_json::from_str(json).unwrap();
             value["kind"].as_str().unwrap().to_owned()
@@ -98,22 +98,30 @@ impl Place {
     }
 
     /// A table's task that the lobby knows nothing of.
-    pub(super) async fn task(&self, id: &TableId) -> (Handle, Box<Actor>) {
+    pub(crate) async fn task(&self, id: &TableId) -> (Handle, Box<Actor>) {
         let log = self.log(id).await;
         Actor::new(Recovered::read(id, &log).unwrap(), None, self.lobby.around.clone())
     }
 
-    pub(super) fn now(&self) -> UnixMillis {
+    pub(crate) fn openings(&self) -> Arc<Openings> {
+        Arc::clone(&self.lobby.around.openings)
+    }
+
+    pub(crate) fn time(&self) -> TimeSource {
+        self.lobby.around.time
+    }
+
+    pub(crate) fn now(&self) -> UnixMillis {
         self.lobby.around.time.now()
     }
 
-    pub(super) fn given(&self, by: &str, id: &str, command: Command) -> Given {
+    pub(crate) fn given(&self, by: &str, id: &str, command: Command) -> Given {
         let frame = CommandFrame { id: id.parse().unwrap(), command };
         Given { by: player(by), invite: None, frame, at: self.now() }
     }
 }
 
-pub(super) fn request() -> CreateTable {
+pub(crate) fn request() -> CreateTable {
     let south = OptionValue::from("s".to_owned());
     CreateTable {
         game: "yonin".to_owned(),
@@ -123,25 +131,25 @@ pub(super) fn request() -> CreateTable {
     }
 }
 
-pub(super) fn player(id: &str) -> Player {
+pub(crate) fn player(id: &str) -> Player {
     let name = DisplayName::from(id.to_owned());
     Player { id: id.parse().unwrap(), name, kind: PlayerKind::Guest, rating: None, via_bot: false }
 }
 
-pub(super) fn sitting(id: &str) -> Sitting {
+pub(crate) fn sitting(id: &str) -> Sitting {
     Sitting { player: player(id), seat: None, nonce: None, invite: None }
 }
 
-pub(super) fn viewer(id: &str) -> Viewer {
+pub(crate) fn viewer(id: &str) -> Viewer {
     Viewer { player: Some(id.parse().unwrap()), invite: None }
 }
 
-pub(super) fn mv(ply: u32, usi: &str) -> Command {
+pub(crate) fn mv(ply: u32, usi: &str) -> Command {
     Command::Move { ply, usi: usi.to_owned(), after: None }
 }
 
 /// Somebody who watches and can be told a lot.
-pub(super) fn watcher(conn: &str, id: Option<&str>, since: Option<u64>) -> (Wish, Outgoing) {
+pub(crate) fn watcher(conn: &str, id: Option<&str>, since: Option<u64>) -> (Wish, Outgoing) {
     let (outbox, outgoing) = outbox(WELCOME_FRAMES * 4, 1 << 20);
     let player = id.map(|id| id.parse().unwrap());
     let conn = conn.parse().unwrap();
@@ -150,13 +158,13 @@ pub(super) fn watcher(conn: &str, id: Option<&str>, since: Option<u64>) -> (Wish
 }
 
 /// What waits for a peer.
-pub(super) fn told(outgoing: &mut Outgoing) -> Vec<ServerFrame> {
+pub(crate) fn told(outgoing: &mut Outgoing) -> Vec<ServerFrame> {
     let frames = std::iter::from_fn(|| outgoing.take());
     frames.map(|frame| serde_json::from_str(frame.as_str()).unwrap()).collect()
 }
 
 /// The events among frames.
-pub(super) fn events(frames: Vec<ServerFrame>) -> Vec<EventFrame> {
+pub(crate) fn events(frames: Vec<ServerFrame>) -> Vec<EventFrame> {
     let event = |frame| match frame {
         ServerFrame::Event(event) => Some(event),
         _ => None,
@@ -165,7 +173,7 @@ pub(super) fn events(frames: Vec<ServerFrame>) -> Vec<EventFrame> {
 }
 
 /// Waits until something is so.
-pub(super) async fn until<F: Future<Output = bool>>(is_so: impl Fn() -> F) {
+pub(crate) async fn until<F: Future<Output = bool>>(is_so: impl Fn() -> F) {
     let waiting = async {
         while !is_so().await {
             sleep(Duration::from_millis(20)).await;
@@ -174,7 +182,7 @@ pub(super) async fn until<F: Future<Output = bool>>(is_so: impl Fn() -> F) {
     timeout(Duration::from_secs(20), waiting).await.unwrap();
 }
 
-pub(super) fn seat_of(table: &yonin_protocol::Table, id: &str) -> Option<Seat> {
+pub(crate) fn seat_of(table: &yonin_protocol::Table, id: &str) -> Option<Seat> {
     let sits = |state: &yonin_protocol::SeatState| {
         state.player().is_some_and(|player| player.id.as_str() == id)
     };

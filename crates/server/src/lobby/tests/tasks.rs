@@ -49,7 +49,7 @@ async fn a_task_that_lost_its_log_does_nothing_more() {
     let (handle, actor) = place.task(&id).await;
     let taken = Event::SeatTaken { seat: Seat::E, player: player("other"), nonce: None };
     // Another process has the table now.
-    let epoch = place.store.begin(place.now()).await.unwrap().epoch;
+    let epoch = place.store.begin(place.now()).await.unwrap();
     let events = vec![NewEvent::new(place.now(), &taken).unwrap()];
     let append = Append::new(id.clone(), epoch, 2, events);
     place.store.append(append).await.unwrap();

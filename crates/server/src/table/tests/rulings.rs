@@ -44,7 +44,7 @@ fn a_league_s_table_waits_and_its_seats_stay() {
 #[test]
 fn the_game_stays_as_it_was_played() {
     let mut scene = Scene::playing(&request());
-    assert_eq!(rule(&mut scene, Ground::Game(None)).unwrap_err(), Refusal::StillPlayed);
+    assert_eq!(rule(&mut scene, Ground::Game(None)).unwrap_err(), Refusal::Outdated);
     for (by, usi) in [("s", "5g5f"), ("w", "7e6e"), ("n", "5c5d"), ("e", "3e4e")] {
         scene.play(by, usi, STARTED).unwrap();
     }

@@ -84,7 +84,9 @@ async fn an_organizer_runs_a_season_at_the_terminal() {
     at.scene.league.clone_from(&league);
     assert_eq!(at.scene.get("").await["league"]["name"], "Club championship, spring");
     let entered = at.yonin(&["enter", &league, &at.path("players.csv")]).await;
-    assert_eq!(entered, "players: 8, withdrawn: 0\n");
+    assert_eq!(entered, "new: 8, there already: 0\nplayers: 8, withdrawn: 0\n");
+    let again = at.yonin(&["enter", &league, &at.path("players.csv")]).await;
+    assert_eq!(again, "new: 0, there already: 8\nplayers: 8, withdrawn: 0\n");
     for n in 1..=ROUNDS {
         let paired = at.yonin(&["pair", &league]).await;
         assert!(paired.starts_with(&format!("round {n}, paired\n")), "{paired}");
@@ -117,7 +119,14 @@ async fn an_organizer_runs_a_season_at_the_terminal() {
     season.amend(&game, &ranks);
     assert_ne!(season.csv(rounds), played);
     assert_eq!(at.yonin(&["standings", &league, "--csv"]).await, season.csv(rounds));
-    at.yonin(&["unrule", &league, &after(&ruled, "ruling")]).await;
+    let ruling = after(&ruled, "ruling");
+    let shown = at.yonin(&["show", &league, "--round", "1"]).await;
+    let row = shown.lines().find(|line| line.starts_with(&game)).unwrap();
+    assert!(row.ends_with("finished  s1 w1 n1 e4  ruled"), "{row}");
+    at.yonin(&["unrule", &league, &ruling]).await;
+    let rulings = at.yonin(&["rulings", &league]).await;
+    let row = rulings.lines().nth(1).unwrap();
+    assert!(row.starts_with(&ruling) && row.ends_with("withdrawn  as agreed"), "{rulings}");
     assert_eq!(at.yonin(&["standings", &league, "--csv"]).await, played);
 
     let exported = at.yonin(&["export", &league, &at.path("archive")]).await;
@@ -128,6 +137,10 @@ async fn an_organizer_runs_a_season_at_the_terminal() {
             serde_json::from_str(&at.read(&format!("records/{}.json", game.table))).unwrap();
         assert_eq!(record, game.record);
     }
+    let rulings: Value = serde_json::from_str(&at.read("rulings.json")).unwrap();
+    assert_eq!(rulings[0]["id"], json!(ruling));
+    let edited = at.yonin(&["edit", &league, "--set", "name=Summer", "--set", "rounds=2"]).await;
+    assert!(edited.starts_with("Summer: running, round 2 of 2"), "{edited}");
     at.yonin(&["close", &league]).await;
     assert_eq!(at.scene.get("").await["league"]["status"], json!("closed"));
 }

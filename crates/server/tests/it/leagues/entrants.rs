@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::scene::Scene;
+use crate::harness::Answer;
 use crate::plain::sign_up;
 
 #[tokio::test]
@@ -32,7 +33,9 @@ async fn lists_go_in_and_come_out() {
     assert_eq!(rest["items"][0]["player"]["name"], "Mika");
 
     for (list, detail) in [
-        ("name\nNobody\n", "line 2: no such player"),
+        ("name\nMika\nJun;\"oops\n", "line 3: a name"),
+        ("name;club\nMika;\nJun;\"oops\nKen;\nAnna;x\n", "line 3: a quote is not closed"),
+        ("name\nNobody\n", "line 2: no such player: Nobody"),
         ("name\nMika\nMIKA\n", "line 3: the same player as on line 2"),
         ("what\nMika\n", "line 1: the header must have a column player, id or name"),
         ("name\nx\n", "line 2: a name"),
@@ -63,6 +66,73 @@ async fn players_come_and_go_by_themselves_where_they_may() {
     one.call(Method::PUT, &path(&one), None).await.refused(403, "forbidden");
     scene.ask(Method::PUT, "/entrants/nobody", None).await.refused(404, "not_found");
     scene.ask(Method::PUT, "/entrants/OLGA", None).await.ok();
+}
+
+#[tokio::test]
+async fn who_is_withdrawn_by_the_organizer_stays_so() {
+    let scene = Scene::of(1, json!({"open_entry": true})).await;
+    let one = &scene.players[0];
+    let below = format!("/entrants/{}", one.player.id);
+    let withdrawn = |withdrawn: bool| Some(json!({"withdrawn": withdrawn}));
+    let any = [("if-match", "*")];
+    let by_himself = async |method: Method, body| {
+        Answer::to(&one.api, method, &scene.path(&below), body, &any).await
+    };
+    // A player may leave, and comes back by the organizer alone, in no other way either.
+    let left = by_himself(Method::PATCH, withdrawn(true)).await;
+    assert_eq!(left.header("etag"), scene.tag().await);
+    assert_eq!(left.ok()["entrant"]["withdrawn"], true);
+    by_himself(Method::PATCH, withdrawn(true)).await.ok();
+    by_himself(Method::PATCH, withdrawn(false)).await.refused(403, "forbidden");
+    by_himself(Method::DELETE, None).await.refused(403, "forbidden");
+    let again = by_himself(Method::PUT, None).await;
+    assert_eq!(again.header("etag"), scene.tag().await);
+    assert_eq!(again.ok()["entrant"]["withdrawn"], true);
+    let back = scene.matched(Method::PATCH, &below, withdrawn(false)).await.ok();
+    assert_eq!(back["entrant"]["withdrawn"], false);
+    by_himself(Method::PATCH, withdrawn(false)).await.ok();
+    assert_eq!(by_himself(Method::DELETE, None).await.status, 204);
+    // What is gone is gone, whatever revision the caller has read.
+    let old = [("if-match", "\"1\"")];
+    let gone = scene.call(Method::DELETE, &scene.path(&below), None, &old).await;
+    assert_eq!(gone.status, 204);
+}
+
+#[tokio::test]
+async fn a_league_has_so_many_entrants_and_no_more() {
+    let scene = Scene::of_guests(2, json!({}), |config| config.leagues.most_entrants = 3).await;
+    let names = ["Mika", "Sum"];
+    for name in names {
+        sign_up(&scene.server, name).await;
+    }
+    let refused = scene.send_csv("name\nMika\nSum\n").await;
+    refused.refused(409, "conflict");
+    assert!(refused.body["detail"].as_str().unwrap().contains("3 entrants at most"), "{refused:?}");
+    assert_eq!(scene.send_csv("name\nMika\n").await.status, 204);
+    scene.ask(Method::PUT, "/entrants/Sum", None).await.refused(409, "conflict");
+    // Who is there already loses nothing.
+    scene.ask(Method::PUT, "/entrants/Mika", None).await.ok();
+    assert_eq!(scene.send_csv("name\nMika\n").await.status, 204);
+    scene.ask(Method::POST, "/clone", Some(json!({"entrants": true}))).await.ok();
+}
+
+#[tokio::test]
+async fn changes_of_entrants_are_counted_as_those_of_seats() {
+    let scene = Scene::of_guests(1, json!({"open_entry": true}), |config| {
+        config.limits.seats = "3/1h".parse().unwrap();
+    })
+    .await;
+    let one = &scene.players[0];
+    let path = scene.path(&format!("/entrants/{}", one.player.id));
+    let any = [("if-match", "*")];
+    let ask = async |method: Method, body| Answer::to(&one.api, method, &path, body, &any).await;
+    ask(Method::PUT, None).await.ok();
+    ask(Method::PATCH, Some(json!({"withdrawn": true}))).await.ok();
+    ask(Method::DELETE, None).await.refused(403, "forbidden");
+    for method in [Method::PUT, Method::PATCH, Method::DELETE] {
+        let body = (method == Method::PATCH).then(|| json!({"withdrawn": true}));
+        ask(method, body).await.refused(429, "rate_limited");
+    }
 }
 
 #[tokio::test]

@@ -3,8 +3,10 @@
 mod at_once;
 mod club;
 mod commands;
+mod edges;
 mod entrants;
 mod permissions;
+mod players;
 mod ratings;
 mod recount;
 mod rerated;
@@ -12,6 +14,7 @@ mod rounds;
 mod rulings;
 mod scene;
 mod season;
+mod stalled;
 mod terms;
 mod webhooks;
 mod whole;

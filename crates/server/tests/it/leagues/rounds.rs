@@ -2,11 +2,13 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use yonin_client::api::Api;
 use yonin_protocol::{JoinTable, Seat, TableId};
 use yonin_store::{LeagueChange, LeagueDeed};
 
 use super::scene::Scene;
-use crate::harness::problem;
+use crate::harness::{Answer, problem};
+use crate::plain::sign_up;
 
 fn table_id(table: &Value) -> TableId {
     table["table"].as_str().unwrap().parse().unwrap()
@@ -36,10 +38,10 @@ async fn a_round_is_paired_once_and_its_tables_are_opened() {
     scene.ask(Method::POST, "/rounds/1/start", None).await.ok();
     scene.ask(Method::DELETE, "/rounds/1", None).await.refused(409, "conflict");
     scene.ask(Method::POST, "/rounds/2/start", None).await.refused(404, "not_found");
-    for table in round["tables"].as_array().unwrap() {
+    for (table, number) in round["tables"].as_array().unwrap().iter().zip(1..) {
         let shown = scene.server.api.table(&table_id(table)).await.unwrap().summary;
         assert_eq!(shown.league.unwrap().as_str(), scene.league);
-        assert_eq!(shown.name.unwrap().as_str(), "Autumn, round 1");
+        assert_eq!(shown.name.unwrap().as_str(), format!("Autumn, round 1, table {number}"));
         for (seat, state) in &shown.seats {
             let reserved = json!(state)["reserved_for"].clone();
             assert_eq!(reserved, table["seats"][&seat.to_string()]);
@@ -101,13 +103,51 @@ async fn computer_players_fill_in_once_the_players_have_had_their_time() {
     let id = table_id(&round["tables"][0]);
     let start = format!("/v1/tables/{id}/start");
     let fill = || Some(json!({"fill": {"level": 1}}));
-    scene.call(Method::POST, &start, fill(), &[]).await.refused(409, "conflict");
+    let early = scene.call(Method::POST, &start, fill(), &[]).await;
+    early.refused(409, "conflict");
+    // Told as people read it.
+    let detail = early.body["detail"].as_str().unwrap();
+    assert!(detail.contains(" 20") && detail.contains("Z to come"), "{detail}");
     scene.rule(&round["tables"][0], json!({"forfeit": ["s"]})).await.refused(409, "conflict");
     scene.matched(Method::PATCH, "", Some(json!({"start_by_s": 0}))).await.ok();
     let table = &round["tables"][0];
     scene.player(&table["seats"]["s"]).api.join(&id, &JoinTable::default()).await.unwrap();
     let begun = scene.call(Method::POST, &start, fill(), &[]).await.ok();
     assert_eq!(begun["table"]["status"], "playing");
+}
+
+#[tokio::test]
+async fn an_administrator_does_what_the_organizer_does_at_a_league_s_tables_only() {
+    let scene = Scene::of(4, json!({})).await;
+    let round = scene.next_round().await;
+    let table = &round["tables"][0];
+    let id = table_id(table);
+    let token =
+        async |name: &str| scene.server.api.with_token(sign_up(&scene.server, name).await.into());
+    let (ada, otto) = (token("Ada").await, token("Otto").await);
+    // Programs come with no more than they need.
+    let narrow = async |api: &Api, scope: &str| {
+        let new = json!({"label": "a program", "scopes": [scope]});
+        let made = Answer::to(api, Method::POST, "/v1/tokens", Some(new), &[]).await.ok();
+        api.with_token(made["token"].as_str().unwrap().to_owned().into())
+    };
+    let (admin, other) = (narrow(&ada, "admin").await, narrow(&otto, "organize").await);
+    scene.player(&table["seats"]["s"]).api.join(&id, &JoinTable::default()).await.unwrap();
+    let seat = format!("/v1/tables/{id}/seats/s");
+    Answer::to(&other, Method::DELETE, &seat, None, &[]).await.refused(403, "forbidden");
+    assert_eq!(Answer::to(&admin, Method::DELETE, &seat, None, &[]).await.status, 204);
+    let start = format!("/v1/tables/{id}/start");
+    let fill = || Some(json!({"fill": {"level": 1}}));
+    Answer::to(&other, Method::POST, &start, fill(), &[]).await.refused(403, "forbidden");
+    let begun = Answer::to(&admin, Method::POST, &start, fill(), &[]).await.ok();
+    assert_eq!(begun["table"]["status"], "playing");
+    assert_eq!(begun["table"]["host"], scene.get("").await["league"]["organizer"]);
+    // Other tables are their hosts' alone.
+    let table = scene.players[0].table(json!({"game": "yonin"})).await;
+    let start = format!("/v1/tables/{table}/start");
+    for api in [&ada, &admin, &other] {
+        Answer::to(api, Method::POST, &start, fill(), &[]).await.refused(403, "forbidden");
+    }
 }
 
 #[tokio::test]

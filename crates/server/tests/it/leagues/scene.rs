@@ -68,7 +68,16 @@ impl Scene {
 
     /// A league of so many accounts.
     pub(super) async fn of_accounts(players: usize, other: Value) -> Self {
-        let server = server().await;
+        Self::of_accounts_on(players, other, |_| {}).await
+    }
+
+    /// The same on a server that is set up in another way.
+    pub(super) async fn of_accounts_on(
+        players: usize,
+        other: Value,
+        adjust: impl FnOnce(&mut Config),
+    ) -> Self {
+        let server = server_with(adjust).await;
         let mut accounts = Vec::new();
         for n in 0..players {
             let token = sign_up(&server, &format!("Account {n}")).await;

@@ -1,13 +1,18 @@
 //! What is told, how often, and until when.
 
+use std::time::Duration;
+
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use yonin_protocol::{DeliveryStatus, NoticeId};
+use tokio::time::{sleep, timeout};
+use yonin_protocol::{DeliveryStatus, NoticeId, UnixMillis};
+use yonin_store::{AfterAttempt, Attempt, DeliveryKey, WebhookStore};
 
 use super::super::WebhookError;
-use super::receiver::{Answer, Receiver};
+use super::receiver::{Answer, PATIENCE, Receiver};
 use super::scene::{Scene, config, league, mika};
 use crate::config::WebhooksConfig;
+use crate::time::TimeSource;
 
 #[tokio::test]
 async fn calls_are_signed() {
@@ -79,8 +84,8 @@ async fn a_host_that_is_slow_holds_up_nobody_else() {
     let mut slow = Receiver::start(&scene.tasks, &[Answer::Silence]).await;
     let mut quick = Receiver::start(&scene.tasks, &[Answer::Status(200)]).await;
     scene.webhook(&slow.url("127.0.0.1")).await;
-    // More than are read at once wait for the slow one before there is anything for the other.
-    for n in 0..200 {
+    // Far more than are read at once wait for the slow one before there is anything for the other.
+    for n in 0..5000 {
         scene.happens(&format!("n{n}")).await;
     }
     scene.start();
@@ -89,4 +94,41 @@ async fn a_host_that_is_slow_holds_up_nobody_else() {
     scene.happens("z").await;
     assert_eq!(quick.hears().await.header("yonin-event-id"), "z");
     assert_eq!(slow.more(), 0, "one call to a host at a time");
+}
+
+#[tokio::test]
+async fn what_was_told_long_ago_is_forgotten() {
+    const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+    let scene = Scene::new(WebhooksConfig { keep_days: 2, ..config() }).await;
+    // More than is forgotten at once.
+    let webhook = scene.webhook("http://127.0.0.1:1/").await;
+    let now = TimeSource::start().now().0;
+    for n in 0..300_u32 {
+        scene.happens(&format!("n{n}")).await;
+        let key = DeliveryKey {
+            webhook: webhook.webhook.id.clone(),
+            notice: format!("n{n}").parse().unwrap(),
+        };
+        let (ago, next) = match n {
+            0 => (DAY_MS, AfterAttempt::Delivered),
+            1 => (DAY_MS, AfterAttempt::GivenUp),
+            2 => (3 * DAY_MS, AfterAttempt::Again(UnixMillis(now + DAY_MS))),
+            _ if n % 2 == 0 => (3 * DAY_MS, AfterAttempt::Delivered),
+            _ => (3 * DAY_MS, AfterAttempt::GivenUp),
+        };
+        let at = UnixMillis(now - ago);
+        let attempt = Attempt { at, answered: None, error: None, next };
+        scene.store.delivery_tried(&key, attempt).await.unwrap();
+    }
+    scene.start();
+    let forgetting = async {
+        while scene.deliveries(&webhook).await.len() > 3 {
+            sleep(Duration::from_millis(2)).await;
+        }
+    };
+    timeout(PATIENCE, forgetting).await.expect("they are forgotten");
+    let left = scene.deliveries(&webhook).await;
+    let mut left: Vec<_> = left.iter().map(|delivery| delivery.id.to_string()).collect();
+    left.sort();
+    assert_eq!(left, ["n0", "n1", "n2"]);
 }

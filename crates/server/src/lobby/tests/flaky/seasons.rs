@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use yonin_protocol::{
-    Delivery, League, LeagueId, LeagueRuling, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
+    Delivery, EntrantView, League, LeagueId, NoticeId, PlayerId, TableId, UnixMillis, Webhook,
     WebhookId,
 };
 use yonin_rating::PoolId;
@@ -79,22 +79,26 @@ impl LeagueStore for Flaky {
     }
 
     async fn change_league(&self, change: LeagueChange) -> Result<u64, StoreError> {
-        self.up()?.change_league(change).await
+        self.write(self.kept.change_league(change)).await
     }
 
     async fn season(&self, league: &LeagueId) -> Result<Option<Season>, StoreError> {
         self.up()?.season(league).await
     }
 
-    async fn rulings(&self, table: &TableId) -> Result<Vec<LeagueRuling>, StoreError> {
-        self.up()?.rulings(table).await
+    async fn entrants(&self, league: &LeagueId) -> Result<Vec<EntrantView>, StoreError> {
+        self.up()?.entrants(league).await
     }
 }
 
 #[async_trait]
 impl WebhookStore for Flaky {
-    async fn create_webhook(&self, webhook: StoredWebhook) -> Result<(), StoreError> {
-        self.up()?.create_webhook(webhook).await
+    async fn create_webhook(
+        &self,
+        webhook: StoredWebhook,
+        most: usize,
+    ) -> Result<bool, StoreError> {
+        self.up()?.create_webhook(webhook, most).await
     }
 
     async fn webhooks(&self, league: &LeagueId) -> Result<Vec<Webhook>, StoreError> {
@@ -113,8 +117,9 @@ impl WebhookStore for Flaky {
         &self,
         now: UnixMillis,
         limit: u32,
+        without: &[WebhookId],
     ) -> Result<Vec<DueDelivery>, StoreError> {
-        self.up()?.due_deliveries(now, limit).await
+        self.up()?.due_deliveries(now, limit, without).await
     }
 
     async fn delivery_tried(&self, key: &DeliveryKey, attempt: Attempt) -> Result<(), StoreError> {
@@ -136,5 +141,9 @@ impl WebhookStore for Flaky {
         now: UnixMillis,
     ) -> Result<u64, StoreError> {
         self.up()?.replay_deliveries(webhook, notice, now).await
+    }
+
+    async fn forget_deliveries(&self, before: UnixMillis, limit: u32) -> Result<u64, StoreError> {
+        self.up()?.forget_deliveries(before, limit).await
     }
 }

@@ -11,7 +11,7 @@ const GAP: &str = "  ";
 
 /// On which side of its column a cell stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(crate) enum Side {
     /// Texts.
     Left,
     /// Numbers.
@@ -21,25 +21,25 @@ pub(super) enum Side {
 /// Rows of cells under a header, shown in columns as wide as they need to be. Cells are strangers'
 /// text: they cannot steer the terminal.
 #[derive(Clone, Debug)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     sides: Vec<Side>,
     rows: Vec<Vec<String>>,
 }
 
 impl Grid {
     /// A table without rows.
-    pub(super) fn new(columns: impl IntoIterator<Item = (String, Side)>) -> Self {
+    pub(crate) fn new(columns: impl IntoIterator<Item = (String, Side)>) -> Self {
         let (header, sides) = columns.into_iter().unzip();
         Self { sides, rows: vec![header] }
     }
 
     /// A table whose header is known.
-    pub(super) fn of(columns: &[(&str, Side)]) -> Self {
+    pub(crate) fn of(columns: &[(&str, Side)]) -> Self {
         Self::new(columns.iter().map(|(name, side)| ((*name).to_owned(), *side)))
     }
 
     /// Adds a row. Cells beyond the header's are not shown.
-    pub(super) fn add(&mut self, row: impl IntoIterator<Item = String>) {
+    pub(crate) fn add(&mut self, row: impl IntoIterator<Item = String>) {
         self.rows.push(row.into_iter().map(|cell| Printable(&cell).to_string()).collect());
     }
 

@@ -1,16 +1,10 @@
 //! Names as they must be unique.
 
 use unicode_normalization::UnicodeNormalization;
-use yonin_protocol::PlayerName;
 
-/// A name folded in width, compatibility forms and case: two names that look the same to most
-/// people have one key.
-pub(super) fn name_key(name: &PlayerName) -> String {
-    fold(name.as_str())
-}
-
-/// As [`name_key`], of any text.
-pub(super) fn fold(text: &str) -> String {
+/// A name folded in width, compatibility forms and case: no two accounts have names that fold to the
+/// same, for most people would take them for one.
+pub fn fold(text: &str) -> String {
     let folded: String = text
         .nfkc()
         // Up and down again: letters that share a capital become one, as ß and ss, ς and σ.

@@ -5,15 +5,15 @@ use yonin_protocol::{Page, PageQuery};
 use crate::api::ApiError;
 
 /// The longest page that servers give.
-const MOST: u32 = 200;
+pub(crate) const MOST: u32 = 200;
 
 /// A query for the page that begins at a cursor.
-pub(super) fn page(cursor: Option<String>) -> PageQuery {
+pub(crate) fn page(cursor: Option<String>) -> PageQuery {
     PageQuery { limit: Some(MOST), cursor }
 }
 
 /// Every item of a list, however many pages it takes.
-pub(super) async fn all<T>(
+pub(crate) async fn all<T>(
     read: impl AsyncFn(PageQuery) -> Result<Page<T>, ApiError>,
 ) -> Result<Vec<T>, ApiError> {
     let (mut items, mut cursor) = (Vec::new(), None);

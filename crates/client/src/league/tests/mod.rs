@@ -1,53 +1,20 @@
 //! Commands to a server of a few lines.
 
+mod changes;
+mod looks;
+
 use clap::Parser;
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 
 use super::*;
+use crate::scripted::{Script, serve};
 
 /// The command line of these tests.
 #[derive(Parser)]
 struct Line {
     #[command(flatten)]
     league: LeagueArgs,
-}
-
-/// What the server is to be asked, in this order, and what it answers.
-type Script<'a> = &'a [(&'a str, u16, Value)];
-
-/// One request, whole.
-async fn heard(stream: &mut TcpStream) -> String {
-    let (mut bytes, mut chunk) = (Vec::new(), [0; 4096]);
-    loop {
-        let read = stream.read(&mut chunk).await.unwrap();
-        bytes.extend_from_slice(&chunk[..read]);
-        let text = String::from_utf8_lossy(&bytes);
-        let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
-        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
-        if body.len() >= length.map_or(0, |length| length.parse().unwrap()) {
-            return text.into_owned();
-        }
-    }
-}
-
-/// Answers as the script says; what was asked comes back.
-async fn serve(listener: TcpListener, script: Script<'_>) -> Vec<String> {
-    let mut asked = Vec::new();
-    for (call, status, body) in script {
-        let (mut stream, _) = listener.accept().await.unwrap();
-        let request = heard(&mut stream).await;
-        assert!(request.starts_with(&format!("{call} HTTP/1.1\r\n")), "{call}: {request}");
-        asked.push(request);
-        let body = body.as_str().map_or_else(|| body.to_string(), str::to_owned);
-        let length = body.len();
-        let answer = format!(
-            "HTTP/1.1 {status} X\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
-        );
-        stream.write_all(answer.as_bytes()).await.unwrap();
-    }
-    asked
 }
 
 /// What a command prints or complains of, and what it has asked of the server.
@@ -108,6 +75,39 @@ fn problem(status: u16, code: &str, errors: Value) -> Value {
         "errors": errors})
 }
 
+/// One that counts, and one that was taken back.
+fn rulings() -> Value {
+    let ruling = |id: &str, table: &str, withdrawn_at: Option<u64>| {
+        json!({"id": id, "table": table, "ranks": null, "forfeit": ["s"], "why": "late", "by": "o",
+            "at": 1, "withdrawn_at": withdrawn_at})
+    };
+    json!({"items": [ruling("r1", "t", Some(2)), ruling("r2", "t", None)], "next": null})
+}
+
+/// A table of the league whose seats are kept for two players.
+fn table(status: &str) -> Value {
+    let kept =
+        |id: &str| json!({"kind": "reserved", "player": null, "reserved_for": id, "level": null});
+    let taken = json!({"kind": "taken", "player": player("p4", "Dan"), "reserved_for": null,
+        "level": null});
+    json!({"now": 1, "table": {
+        "id": "t", "game": "yonin", "ruleset": "classic", "options": {}, "clock": {"kind": "none"},
+        "rated": false, "visibility": "public", "name": null, "host": "o", "status": status,
+        "seats_order": ["s", "w", "n"], "seats": {"s": kept("p1"), "w": kept("p2"), "n": taken},
+        "seq": 1, "position": null, "offers": [], "claims": [], "result": null,
+        "spectator_delay_plies": 0, "chat": "full", "grace_s": 30, "on_leave": "vote",
+        "league": "l", "created_at": 1, "started_at": null, "finished_at": null
+    }})
+}
+
+/// A file of these bytes.
+fn file(bytes: &[u8]) -> tempfile::NamedTempFile {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    std::io::Write::write_all(&mut file, bytes).unwrap();
+    file
+}
+
+const RULINGS: &str = "GET /v1/leagues/l/rulings?limit=200";
 const ENTRANTS: &str = "GET /v1/leagues/l/entrants?limit=200";
 const ROUNDS: &str = "GET /v1/leagues/l/rounds?limit=200";
 const STANDINGS: &str = "GET /v1/leagues/l/standings?format=json&limit=200";
@@ -160,17 +160,10 @@ async fn terms_that_the_server_refuses_have_their_lines() {
 
 #[tokio::test]
 async fn a_table_says_to_which_league_its_ruling_belongs() {
-    let table = json!({"now": 1, "table": {
-        "id": "t", "game": "yonin", "ruleset": "classic", "options": {}, "clock": {"kind": "none"},
-        "rated": false, "visibility": "public", "name": null, "host": "o", "status": "open",
-        "seats_order": ["s", "w"], "seats": {}, "seq": 1, "position": null, "offers": [],
-        "claims": [], "result": null, "spectator_delay_plies": 0, "chat": "full", "grace_s": 30,
-        "on_leave": "vote", "league": "l", "created_at": 1, "started_at": null, "finished_at": null
-    }});
     let ruling = json!({"ruling": {"id": "r", "table": "t", "ranks": null, "forfeit": ["s"],
         "why": "late", "by": "o", "at": 1, "withdrawn_at": null}});
     let script = [
-        ("GET /v1/tables/t", 200, table),
+        ("GET /v1/tables/t", 200, table("open")),
         ("GET /v1/leagues/l", 200, league(7)),
         ("POST /v1/leagues/l/rulings", 201, ruling),
     ];
@@ -184,11 +177,12 @@ async fn a_table_says_to_which_league_its_ruling_belongs() {
 async fn standings_are_of_one_revision() {
     let more = "GET /v1/leagues/l/standings?format=json&limit=200&cursor=c";
     let script = [
+        ("GET /v1/leagues/l", 200, league(2)),
         (STANDINGS, 200, standings(1, Some("c"), "Ann")),
         (more, 200, standings(2, None, "Ben")),
         (STANDINGS, 200, standings(2, Some("c"), "Ann")),
         (more, 200, standings(2, None, "Ben")),
-        ("GET /v1/leagues/l", 200, league(2)),
+        ("GET /v1/leagues/l/rounds/1", 200, json!({"round": round("finished")})),
     ];
     let (out, _) = yonin(&["standings", "l", "--rounds"], &script).await;
     let shown = "\
@@ -209,6 +203,7 @@ async fn an_export_has_standings_and_records() {
         script.extend([
             ("GET /v1/leagues/l", 200, league(if after == 8 { 7 } else { 9 })),
             (ROUNDS, 200, json!({"items": [round("finished")], "next": null})),
+            (RULINGS, 200, rulings()),
             (csv, 200, json!("rank\r\n1\r\n")),
             (STANDINGS, 200, standings(9, None, "Ann")),
             ("GET /v1/leagues/l", 200, league(after)),
@@ -226,17 +221,8 @@ async fn an_export_has_standings_and_records() {
     assert_eq!(read("records/%2E.%2Ft.txt"), "# text\n");
     let standings: Value = serde_json::from_str(&read("standings.json")).unwrap();
     assert_eq!(standings["revision"], 9);
+    assert!(read("rulings.json").contains("late"));
     assert!(read("league.json").contains("Spring") && read("rounds.json").contains("byes"));
-}
-
-#[tokio::test]
-async fn players_are_entered_from_a_file() {
-    let mut file = tempfile::NamedTempFile::new().unwrap();
-    std::io::Write::write_all(&mut file, b"name\nAnn\n").unwrap();
-    let script = [("POST /v1/leagues/l/entrants", 200, entrants()), (ENTRANTS, 200, entrants())];
-    let (out, asked) = yonin(&["enter", "l", file.path().to_str().unwrap()], &script).await;
-    assert_eq!(out.unwrap(), "players: 5, withdrawn: 0\n");
-    assert!(asked[0].contains("content-type: text/csv\r\n") && asked[0].ends_with("name\nAnn\n"));
 }
 
 #[tokio::test]
