@@ -34,6 +34,7 @@ mod rulings;
 mod seats;
 mod sessions;
 mod signed_in;
+mod site;
 mod start;
 mod table;
 mod tables;
@@ -147,9 +148,10 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .nest("/v1", v1)
         .merge(openapi::page())
+        .merge(site::site())
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
-        .fallback(fallback::not_found)
+        .fallback(site::not_found)
         .method_not_allowed_fallback(fallback::wrong_method)
         .layer(DefaultBodyLimit::max(app.config.http.max_body_bytes))
         .layer(cors())

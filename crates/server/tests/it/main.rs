@@ -40,6 +40,7 @@ mod rest;
 mod restart;
 mod resuming;
 mod seats;
+mod site;
 mod sockets;
 mod spectators;
 mod tables;

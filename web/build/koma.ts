@@ -1,0 +1,90 @@
+/**
+ * Cuts the kanji of the men out of an open font (Noto Serif JP Bold, SIL OFL 1.1) into SVG outlines, as the
+ * module `virtual:koma`: `{ 王: "M…", … }`. No web font is loaded for them.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { create, type Font } from "fontkit";
+import type { Plugin } from "vite";
+
+/** Every kanji that stands on a man of a game the client draws. */
+const GLYPHS = "王玉飛角金銀桂香歩龍馬と全圭杏";
+
+const MODULE = "virtual:koma";
+const RESOLVED = `\0${MODULE}`;
+
+const FOLDER = dirname(createRequire(import.meta.url).resolve("@fontsource/noto-serif-jp/unicode.json"));
+
+/** Where an outline lies in the 100 x 100 box of a man. */
+const BOX = { x: 50, y: 54, size: 56 };
+
+export function koma(): Plugin {
+  return {
+    name: "koma",
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    generateBundle() {
+      this.emitFile({
+        type: "asset",
+        fileName: "licences/noto-serif-jp.txt",
+        source: readFileSync(join(FOLDER, "LICENSE")),
+      });
+    },
+    load: (id) =>
+      id === RESOLVED ? `export default ${JSON.stringify(Object.fromEntries(outlines(GLYPHS)))};` : undefined,
+  };
+}
+
+/** The outline of each character, centred in the box of a man. */
+export function outlines(characters: string): Map<string, string> {
+  const fonts = new Fonts();
+  return new Map([...characters].map((character) => [character, outline(fonts.with(character), character)]));
+}
+
+function outline(font: Font, character: string): string {
+  const glyph = font.glyphForCodePoint(codePoint(character));
+  const scale = BOX.size / font.unitsPerEm;
+  const { minX, maxX, minY, maxY } = glyph.bbox;
+  // Fonts count upwards, pictures downwards.
+  return glyph.path
+    .translate(-(minX + maxX) / 2, -(minY + maxY) / 2)
+    .scale(scale, -scale)
+    .translate(BOX.x, BOX.y)
+    .toSVG()
+    .replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+}
+
+function codePoint(character: string): number {
+  const point = character.codePointAt(0);
+  if (point === undefined) throw new Error("no character");
+  return point;
+}
+
+/** The font comes in pieces, each for some ranges of characters. */
+class Fonts {
+  readonly #ranges = Object.entries(
+    JSON.parse(readFileSync(join(FOLDER, "unicode.json"), "utf8")) as Record<string, string>,
+  );
+  readonly #open = new Map<string, Font>();
+
+  with(character: string): Font {
+    const piece = this.#ranges.find(([, ranges]) => covers(ranges, codePoint(character)));
+    if (piece === undefined) throw new Error(`${character} is not in the font`);
+    const name = `noto-serif-jp-${piece[0].replace(/[[\]]/g, "")}-700-normal.woff2`;
+    const open = this.#open.get(name);
+    if (open !== undefined) return open;
+    const font = create(readFileSync(join(FOLDER, "files", name))) as Font;
+    this.#open.set(name, font);
+    return font;
+  }
+}
+
+/** `U+3042,U+4e00-4e0a`, as in a style sheet. */
+function covers(ranges: string, point: number): boolean {
+  return ranges.split(",").some((range) => {
+    const [from, to] = range.replace("U+", "").split("-");
+    const start = Number.parseInt(from ?? "", 16);
+    return point >= start && point <= (to === undefined ? start : Number.parseInt(to, 16));
+  });
+}

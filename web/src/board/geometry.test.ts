@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { NINE, squares } from "../game/board";
+import { cellOf } from "../game/view";
+import { arrow, between, middle, squareAtPoint } from "./geometry";
+
+test("the middle of a cell is the square seen there, from every seat", () => {
+  for (const bottom of [0, 1, 2, 3] as const) {
+    for (const square of squares(NINE)) {
+      expect(squareAtPoint(middle(cellOf(square, NINE, bottom)), NINE, bottom)).toBe(square);
+    }
+  }
+});
+
+test("beside the board there is no square", () => {
+  expect(squareAtPoint({ x: -1, y: 50 }, NINE, 0)).toBeNull();
+  expect(squareAtPoint({ x: 50, y: 900 }, NINE, 0)).toBeNull();
+  expect(squareAtPoint({ x: 899, y: 899 }, NINE, 0)).toBe("1i");
+});
+
+test("an arrow keeps off both men; between neighbours its shaft is short", () => {
+  expect(arrow({ x: 50, y: 50 }, { x: 450, y: 50 })).toMatch(/^M96 50L406 50/);
+  expect(arrow({ x: 50, y: 50 }, { x: 150, y: 50 })).toMatch(/^M88 50L106 50/);
+});
+
+test("a line that has no room is none", () => {
+  expect(between({ x: 50, y: 50 }, { x: 50, y: 130 }, 43)).toBe("");
+  expect(between({ x: 50, y: 50 }, { x: 250, y: 50 }, 43)).toBe("M93 50L207 50");
+});

@@ -1,0 +1,42 @@
+/**
+ * Where a move said beforehand may go. The position will be another one by then, so nothing but the way the man
+ * moves is asked; when the turn comes, the server's list decides.
+ */
+import { placeOf, squares, type Man, type Placement, type Square } from "../game/board";
+import { quarterOf, type Seat } from "../game/seats";
+import type { Origin, Target } from "../game/usi";
+import { reachOnEmpty } from "../men/moves";
+
+/** Kinds with another side. */
+const PROMOTING = new Set(["R", "B", "S", "N", "L", "P"]);
+/** How many ranks deep the part of the board is where men promote. */
+const ZONE = 3;
+
+export function premoveTargets(origin: Origin, placement: Placement, mine: Seat): Target[] {
+  // What is mine now will hardly be someone else's by then; and a premove onto it would be dropped.
+  const isFree = (square: Square): boolean => placement.men.get(square)?.owner !== mine;
+  if (origin[1] === "*")
+    return squares(placement.size)
+      .filter(isFree)
+      .map((to) => ({ to, plain: origin + to, promoted: null }));
+  const man = placement.men.get(origin);
+  if (man === undefined) return [];
+  return reachOnEmpty(man, origin, placement.size)
+    .filter(isFree)
+    .map((to) => target(man, origin, to, placement));
+}
+
+function target(man: Man, from: Square, to: Square, placement: Placement): Target {
+  const promotes =
+    PROMOTING.has(man.kind) &&
+    !man.promoted &&
+    [from, to].some((square) => ahead(square, man, placement) < ZONE);
+  const mustPromote = promotes && man.kind === "P" && ahead(to, man, placement) === 0;
+  return { to, plain: mustPromote ? null : from + to, promoted: promotes ? `${from}${to}+` : null };
+}
+
+/** How many squares lie before a square, as the man looks. */
+function ahead(square: Square, man: Man, { size }: Placement): number {
+  const { file, rank } = placeOf(square);
+  return [rank - 1, file - 1, size.ranks - rank, size.files - file][quarterOf(man.facing)] ?? 0;
+}

@@ -1,0 +1,69 @@
+/** What a board is told and what it tells. */
+import type { Check, LegalMoves } from "$protocol";
+
+import type { Hand, Kind, Placement, Square } from "../game/board";
+import type { Quarter, Seat } from "../game/seats";
+
+/** Someone's last move, to be marked. */
+export interface LastMove {
+  readonly seat: Seat;
+  /** Null: a drop. */
+  readonly from: Square | null;
+  readonly to: Square;
+  /** The last of all; the others are older. */
+  readonly latest: boolean;
+}
+
+export interface BoardProps {
+  placement: Placement;
+  /** The quarter whose seat is at the bottom. */
+  bottom: Quarter;
+  /** Whose men the player moves; null: nobody's. */
+  mine: Seat | null;
+  /** Null: it is not the player's turn. */
+  legal: LegalMoves | null;
+  last?: readonly LastMove[];
+  checks?: readonly Check[];
+  /** A move that was sent and not yet answered. */
+  pending?: string | null;
+  premove?: string | null;
+  mayPremove?: boolean;
+  /** Whether a move is asked back before it is sent; see `confirming`. */
+  confirm?: boolean;
+  /** Says what this is: "Board seen from South". */
+  label: string;
+  onmove?: (usi: string) => void;
+  onpremove?: (usi: string | null) => void;
+  /** A move that is not legal was tried; the server knows why. */
+  onrefused?: (usi: string) => void;
+  /** Bindable: the man in hand chosen for a drop. Bind the hand to the same. */
+  armed?: Kind | null;
+  onarm?: (kind: Kind | null) => void;
+  /** Bindable: the move that waits to be confirmed, by the board's `confirm()` or `cancel()`. */
+  confirming?: string | null;
+}
+
+/** Slots of a hand of yonin shogi, left to right. */
+export const HAND_KINDS: readonly Kind[] = ["R", "G", "S", "P"];
+
+export interface HandProps {
+  seat: Seat;
+  /** Missing: nothing in hand. */
+  hand: Hand | undefined;
+  /** The player's own, whose men can be dropped. */
+  own?: boolean;
+  /** Nobody can use it any more. */
+  sealed?: boolean;
+  /** Small, without buttons, for the strips of the others. */
+  compact?: boolean;
+  kinds?: readonly Kind[];
+  /** Bindable: bind the board to the same. */
+  armed?: Kind | null;
+  onarm?: (kind: Kind | null) => void;
+  /** A pointer went down on a man: give it to the board's `lift()`. */
+  onlift?: (kind: Kind, event: PointerEvent) => void;
+  /** The move that waits to be confirmed; the buttons for it cover the hand. */
+  confirming?: string | null;
+  onconfirm?: () => void;
+  oncancel?: () => void;
+}

@@ -1,0 +1,49 @@
+/** Rulesets, options and clocks in the reader's words. Pure. */
+import type { ClockSpec, OptionValue } from "$protocol";
+
+import type { Words } from "../text/language.svelte";
+
+export function rulesetName(ruleset: string, { rules }: Words): string {
+  const known: Readonly<Record<string, string>> = {
+    classic: rules.classic,
+    "classic-race": rules.race,
+    korean: rules.korean,
+    iemoto: rules.iemoto,
+    league: rules.league,
+  };
+  return known[ruleset] ?? ruleset;
+}
+
+/** A game's own name of an option is shown where the client has no better one. */
+export function optionName(option: string, { catalogue }: Words): string {
+  return (catalogue.options as Readonly<Record<string, string>>)[option] ?? option.replaceAll("_", " ");
+}
+
+export function optionValue(value: OptionValue, { catalogue }: Words): string {
+  if (typeof value === "boolean") return value ? catalogue.yes : catalogue.no;
+  return (
+    (catalogue.values as Readonly<Record<string, string>>)[String(value)] ??
+    String(value).replaceAll("_", " ")
+  );
+}
+
+/** `10+5`, `15+30 byoyomi`, `no clock`: minutes, then seconds. */
+export function clockName(clock: ClockSpec, { clock: words, catalogue }: Words): string {
+  switch (clock.kind) {
+    case "none":
+      return words.none;
+    case "fischer":
+      return `${minutes(clock.main_s)}+${clock.increment_s}`;
+    case "byoyomi":
+      return `${minutes(clock.main_s)}+${clock.period_s}${clock.periods > 1 ? `×${clock.periods}` : ""} ${words.byoyomi}`;
+    case "delay":
+      return catalogue.delayed(minutes(clock.main_s), clock.delay_s);
+    case "per_move":
+      return words.permove(clock.days);
+  }
+}
+
+/** Whole minutes, or a fraction as it is said: 90 s are 1.5. */
+function minutes(seconds: number): string {
+  return String(Math.round((seconds / 60) * 100) / 100);
+}

@@ -1,0 +1,8 @@
+/** The form being filled in: it outlives the page, so that signing in or looking something up loses nothing. */
+import { emptyForm, type Form } from "./form";
+
+export const draft: Form = $state(emptyForm());
+
+export function clearDraft(): void {
+  Object.assign(draft, emptyForm());
+}

@@ -1,0 +1,79 @@
+/** What stands where: squares, men and hands, for every game alike. */
+import type { Seat } from "./seats";
+
+/** A square by its absolute name, file then rank: `5g`. The same from every seat. */
+export type Square = string;
+
+/** Letters of the kinds as in USI, upper case, unpromoted. */
+export type Kind = string;
+
+export interface Man {
+  readonly kind: Kind;
+  readonly promoted: boolean;
+  /** Who moves it; null: nobody (a frozen man, or a dead king). */
+  readonly owner: Seat | null;
+  /** Whose direction it points in. */
+  readonly facing: Seat;
+}
+
+/** How many of each kind are in one hand. */
+export type Hand = Readonly<Record<Kind, number>>;
+
+/** A position as drawn: no rules in it. */
+export interface Placement {
+  readonly size: BoardSize;
+  readonly men: ReadonlyMap<Square, Man>;
+  readonly hands: Readonly<Partial<Record<Seat, Hand>>>;
+  readonly turn: Seat | null;
+  /** Number of the next move, from 1. */
+  readonly ply: number;
+}
+
+export interface BoardSize {
+  readonly files: number;
+  readonly ranks: number;
+}
+
+export const NINE: BoardSize = { files: 9, ranks: 9 };
+
+/** A square's file and rank, both counted from 1; rank 1 is `a`. */
+export interface Place {
+  readonly file: number;
+  readonly rank: number;
+}
+
+export function squareAt({ file, rank }: Place): Square {
+  return `${file}${String.fromCharCode(96 + rank)}`;
+}
+
+export function placeOf(square: Square): Place {
+  return { file: Number.parseInt(square, 10), rank: square.charCodeAt(square.length - 1) - 96 };
+}
+
+/** Every square, ranks from `a`, files from the highest: reading order as South sees the board. */
+export function squares(size: BoardSize): Square[] {
+  const all: Square[] = [];
+  for (let rank = 1; rank <= size.ranks; rank++) {
+    for (let file = size.files; file >= 1; file--) all.push(squareAt({ file, rank }));
+  }
+  return all;
+}
+
+/** A dead king stands as a wall; every other man of nobody is frozen. */
+export function isDeadKing(man: Man): boolean {
+  return man.owner === null && man.kind === "K";
+}
+
+export function isFrozen(man: Man): boolean {
+  return man.owner === null && man.kind !== "K";
+}
+
+/** Handed over by a mate: it points another way than its owner's men do. */
+export function isInherited(man: Man): boolean {
+  return man.owner !== null && man.owner !== man.facing;
+}
+
+/** How texts name a man: `R`, promoted `+R`. */
+export function nameOf({ kind, promoted }: Pick<Man, "kind" | "promoted">): string {
+  return promoted ? `+${kind}` : kind;
+}

@@ -1,0 +1,298 @@
+/**
+ * A table as it is at the server, kept up over the socket. What it shows as played the server has said; a move on its
+ * way is `pending`.
+ */
+import type {
+  ChatMessage,
+  EventFrame,
+  LegalMoves,
+  Position,
+  Presence,
+  Room,
+  Table,
+  TableAnswer,
+  TableId,
+  Verdict,
+  Why,
+} from "$protocol";
+
+import { session } from "../session/session.svelte";
+import type { Link } from "../wire/connection";
+import type { Frame, TableFrame } from "../wire/frames";
+import { Refusal } from "../wire/problem";
+import { get } from "../wire/rest";
+import { socket } from "../wire/socket.svelte";
+import { Chat } from "./chat.svelte";
+import { remaining, type Remaining } from "./clock";
+import { advance, EMPTY, fromSnapshot, type Course, type Ply } from "./course";
+import { TableDeeds } from "./deeds.svelte";
+import type { Moment, Premove, PremoveFault } from "./premove";
+import { Premoves } from "./premoves.svelte";
+import { seatOf } from "./seating";
+import type { Seat } from "./seats";
+import { readSfen } from "./sfen";
+
+/** Hears each event as it happens, with the course before it and after it; of a stretch that was missed, the last. */
+export type EventListener = (frame: EventFrame, before: Course, after: Course) => void;
+
+export class LiveTable extends TableDeeds {
+  #course = $state.raw<Course>(EMPTY);
+  #known = $state.raw(false);
+  #turn = $state.raw<Frame<"your_turn"> | null>(null);
+  #presence = $state.raw<Presence | null>(null);
+  #pending = $state.raw<string | null>(null);
+  #refused = $state.raw<Refusal | null>(null);
+  readonly #chat: Chat;
+  readonly #premoves = new Premoves();
+  #listeners: readonly EventListener[] = [];
+  readonly #unwatch: () => void;
+  /** The newest course; ahead of what is shown while missed events come in. */
+  #newest: Course = EMPTY;
+  #catchingUp = false;
+  #latest: EventFrame | null = null;
+  /** The event after which the pending move is no longer pending. */
+  #pendingUntil: number | null = null;
+  #reader: string | null = null;
+
+  constructor(id: TableId, invite?: string) {
+    super(id, invite ?? null);
+    this.#chat = new Chat(id, () => this.headers);
+    this.#unwatch = socket.watchTable(
+      id,
+      { invite, since: () => this.#newest.seq },
+      {
+        heard: (frame) => this.#heard(frame),
+        catchingUp: () => this.#catchUp(),
+        refused: (refusal) => (this.#refused = refusal),
+      },
+    );
+  }
+
+  get course(): Course {
+    return this.#course;
+  }
+
+  /** Null until the server has told of it. */
+  get table(): Table | null {
+    return this.#course.table;
+  }
+
+  /** Why this table cannot be followed at all: it is gone, or not for this reader. */
+  get refused(): Refusal | null {
+    return this.#refused;
+  }
+
+  /** The seat of whoever sits before this page; null: he watches. */
+  get mine(): Seat | null {
+    return seatOf(this.#course, (session.player ?? socket.player)?.id);
+  }
+
+  get isHost(): boolean {
+    const me = (session.player ?? socket.player)?.id;
+    return me !== undefined && this.#course.table?.host === me;
+  }
+
+  get position(): Position | null {
+    return this.#course.position;
+  }
+
+  get plies(): readonly Ply[] {
+    return this.#course.plies;
+  }
+
+  get myTurn(): boolean {
+    const turn = this.#course.position?.turn ?? null;
+    return turn !== null && turn === this.mine && this.#course.table?.status === "playing";
+  }
+
+  /** What the player before this page may play; null while he may play nothing, or it is not known yet. */
+  get legal(): LegalMoves | null {
+    const current = this.#turn !== null && this.#turn.seq === this.#course.after;
+    return current && this.myTurn && this.#pending === null ? (this.#turn?.legal ?? null) : null;
+  }
+
+  /** What each seat has left; null in untimed games. */
+  clocks(now: number = socket.serverNow()): Partial<Record<Seat, Remaining>> | null {
+    const { table, position, clocksAt } = this.#course;
+    if (table === null || !position?.clocks) return null;
+    const entries = Object.entries(position.clocks).map(([seat, clock]) => [
+      seat,
+      remaining(clock, table.clock, clocksAt, now),
+    ]);
+    return Object.fromEntries(entries) as Partial<Record<Seat, Remaining>>;
+  }
+
+  get presence(): Presence | null {
+    return this.#presence;
+  }
+
+  get chat(): Readonly<Record<Room, readonly ChatMessage[]>> {
+    return this.#chat.rooms;
+  }
+
+  /** The move that was sent and is not acknowledged. */
+  get pending(): string | null {
+    return this.#pending;
+  }
+
+  get premove(): Premove | null {
+    return this.#premoves.set;
+  }
+
+  /** Why the last premove was dropped; null once another is set. */
+  get premoveFault(): PremoveFault | null {
+    return this.#premoves.fault;
+  }
+
+  get connection(): Link {
+    return socket.link;
+  }
+
+  /** Hears events as they happen, for sounds, announcements and movement. The answer ends that. */
+  listen(listener: EventListener): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
+  }
+
+  /** Sends a move. Resolves once it is answered: true if it was played. */
+  async move(usi: string): Promise<boolean> {
+    const { position, after } = this.#course;
+    if (position === null || this.#pending !== null) return false;
+    this.#pending = usi;
+    this.#pendingUntil = null;
+    const seq = await this.command({ t: "move", ply: position.ply, move: usi, after });
+    if (seq === null || this.#newest.seq >= seq) this.#pending = null;
+    else this.#pendingUntil = seq;
+    return seq !== null;
+  }
+
+  /** Why a move would be refused to the player on turn; null: it would not be, or the server does not say. */
+  async why(usi: string): Promise<Why | null> {
+    try {
+      const path = `/tables/${this.id}/legal`;
+      return (await get<Verdict>(path, { query: { why: usi }, headers: this.headers })).why;
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  /** Sets a move for the next turn in place of any other; false if it cannot be one. */
+  setPremove(usi: string): boolean {
+    const moment = this.#moment();
+    const seat = this.mine;
+    if (moment === null || seat === null || this.myTurn) return false;
+    return this.#premoves.choose(usi, seat, moment);
+  }
+
+  cancelPremove(): void {
+    this.#premoves.cancel();
+  }
+
+  /** Ends it: nothing more is heard. */
+  close(): void {
+    this.#unwatch();
+    this.#listeners = [];
+  }
+
+  #heard(frame: TableFrame): void {
+    switch (frame.t) {
+      case "event":
+        return this.#event(frame);
+      case "snapshot":
+        this.#newest = fromSnapshot(frame);
+        this.#latest = null;
+        return;
+      case "watching":
+        return this.#caughtUp();
+      case "your_turn":
+        return this.#myTurnCame(frame);
+      case "presence":
+        this.#presence = frame;
+        return;
+      case "chat":
+        return this.#chat.heard(frame);
+    }
+  }
+
+  #event(frame: Frame<"event">): void {
+    this.#newest = advance(this.#newest, frame);
+    this.#latest = frame;
+    const { kind } = frame.event;
+    if (kind === "takeback" || kind === "table_paused") this.#premoves.drop("interrupted");
+    if (!this.#catchingUp) this.#show();
+  }
+
+  #catchUp(): void {
+    this.#catchingUp = true;
+    this.#latest = null;
+    if (this.#known) this.#premoves.drop("interrupted");
+  }
+
+  #caughtUp(): void {
+    this.#catchingUp = false;
+    this.#refused = null;
+    this.#show();
+    this.#known = true;
+    this.#fetchBeside();
+  }
+
+  /** Shows the newest course, and tells of the event that led there. */
+  #show(): void {
+    const before = this.#course;
+    const after = this.#newest;
+    this.#course = after;
+    this.#settlePending(before, after);
+    this.#premoves.look(this.#moment());
+    const frame = this.#latest;
+    if (frame !== null && this.#known) this.#listeners.forEach((listener) => listener(frame, before, after));
+  }
+
+  /** A move stops pending as its event is shown, before or after its acknowledgement. */
+  #settlePending(before: Course, after: Course): void {
+    if (this.#pending === null) return;
+    const acked = this.#pendingUntil !== null && after.seq >= this.#pendingUntil;
+    const ply = before.position?.ply;
+    const played = after.plies.some((made) => made.n === ply && made.move === this.#pending);
+    if (acked || played) this.#pending = null;
+  }
+
+  #myTurnCame(frame: Frame<"your_turn">): void {
+    // A snapshot does not say which event was the newest with a position.
+    if (frame.seq < this.#newest.after) this.#newest = { ...this.#newest, after: frame.seq };
+    if (!this.#catchingUp) this.#course = this.#newest;
+    this.#turn = frame;
+    const usi = this.#premoves.take(this.#moment(), frame.legal);
+    if (usi !== null) void this.move(usi);
+  }
+
+  #moment(): Moment | null {
+    const { position, table } = this.#course;
+    if (position === null || table?.game !== "yonin") return null;
+    return { placement: readSfen(position.sfen), position };
+  }
+
+  /** What does not come over the socket: the invitation, and what was said before. */
+  #fetchBeside(): void {
+    const reader = socket.player?.id ?? null;
+    if (reader !== this.#reader) this.#chat.clear();
+    this.#reader = reader;
+    const { table } = this.#course;
+    if (table === null) return;
+    void this.#chat.fetch("table");
+    if (this.mine === null || table.status === "finished") void this.#chat.fetch("spectators");
+    if (this.mine !== null && String(table.options.teams ?? "none") !== "none") void this.#chat.fetch("team");
+    if (table.visibility === "private" && this.invite === null) void this.#fetchInvite();
+  }
+
+  async #fetchInvite(): Promise<void> {
+    try {
+      const { table } = await get<TableAnswer>(`/tables/${this.id}`, { headers: this.headers });
+      this.learnInvite(table.invite ?? null);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** How men move, from the table the engine writes: for drawing moves on men and for guessing what a player means. */
+import men from "../engine/men.json";
+import { placeOf, squareAt, type BoardSize, type Man, type Placement, type Square } from "../game/board";
+import { quarterOf, type Quarter } from "../game/seats";
+
+/** One of a man's moves as the man itself sees it. */
+export interface ManMove {
+  readonly right: number;
+  readonly ahead: number;
+  /** Goes on until something stands in the way. */
+  readonly slide: boolean;
+}
+
+const MOVES: ReadonlyMap<string, readonly ManMove[]> = new Map(
+  men.yonin.map(({ kind, promoted, moves }) => [nameOf({ kind, promoted }), moves]),
+);
+
+/** A man's name with its side: `R`, `+R`. */
+export function nameOf({ kind, promoted }: Pick<Man, "kind" | "promoted">): string {
+  return promoted ? `+${kind}` : kind;
+}
+
+export function movesOf(man: Pick<Man, "kind" | "promoted">): readonly ManMove[] {
+  return MOVES.get(nameOf(man)) ?? [];
+}
+
+/**
+ * The squares a man can reach as it moves, up to and with the first man in its way. The rules are not asked: for
+ * what is legal there is the server's list.
+ */
+export function reach(man: Man, from: Square, placement: Placement): Square[] {
+  return lines(man, from, placement.size).flatMap((line) => {
+    const stop = line.findIndex((square) => placement.men.has(square));
+    return stop < 0 ? line : line.slice(0, stop + 1);
+  });
+}
+
+/** The squares a man would reach on an empty board. */
+export function reachOnEmpty(man: Man, from: Square, size: BoardSize): Square[] {
+  return lines(man, from, size).flat();
+}
+
+/** For each of its moves, the squares in that direction, nearest first. */
+function lines(man: Man, from: Square, size: BoardSize): Square[][] {
+  return movesOf(man).map((move) => line(turn(move, quarterOf(man.facing)), from, size));
+}
+
+function line({ right, ahead, slide }: ManMove, from: Square, size: BoardSize): Square[] {
+  const found: Square[] = [];
+  let { file, rank } = placeOf(from);
+  do {
+    file -= right;
+    rank -= ahead;
+    if (file < 1 || rank < 1 || file > size.files || rank > size.ranks) break;
+    found.push(squareAt({ file, rank }));
+  } while (slide);
+  return found;
+}
+
+/** The move of a man that faces `by` quarter turns clockwise from South's way, as South's men see it. */
+function turn(move: ManMove, by: Quarter): ManMove {
+  const { right, ahead, slide } = move;
+  switch (by) {
+    case 0:
+      return move;
+    case 1:
+      return { right: ahead, ahead: -right, slide };
+    case 2:
+      return { right: -right, ahead: -ahead, slide };
+    case 3:
+      return { right: -ahead, ahead: right, slide };
+  }
+}

@@ -1,0 +1,50 @@
+/** Where the reader is. Links are real links; the browser's back and forward work. */
+class Router {
+  #url = $state.raw(new URL(location.href));
+
+  get url(): URL {
+    return this.#url;
+  }
+
+  /** Follows links inside the client without loading the page anew. Returns what ends it. */
+  listen(): () => void {
+    const popped = () => (this.#url = new URL(location.href));
+    const clicked = (event: MouseEvent) => {
+      const to = insideLink(event);
+      if (to === null) return;
+      event.preventDefault();
+      this.go(to.href);
+    };
+    addEventListener("popstate", popped);
+    document.addEventListener("click", clicked);
+    return () => {
+      removeEventListener("popstate", popped);
+      document.removeEventListener("click", clicked);
+    };
+  }
+
+  /** Goes to an address of the client; `replace` leaves no step to come back to. */
+  go(to: string, how: { replace?: boolean } = {}): void {
+    const url = new URL(to, location.href);
+    const moved = url.pathname !== this.#url.pathname;
+    history[how.replace ? "replaceState" : "pushState"](null, "", url);
+    this.#url = url;
+    if (moved && url.hash === "") scrollTo(0, 0);
+  }
+}
+
+/** Pages that the server makes itself. */
+const NOT_OURS = ["/v1", "/docs", "/livez", "/readyz"];
+
+function insideLink(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = (event.target as Element | null)?.closest("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download"))
+    return null;
+  const url = new URL(link.href);
+  const ours = !NOT_OURS.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
+  return url.origin === location.origin && ours ? url : null;
+}
+
+export const router = new Router();

@@ -1,0 +1,79 @@
+/** Who sits before this browser: nobody yet, a guest, or an account. */
+import type { Me, Player, Scope, Session as Signed } from "$protocol";
+
+import { Refusal } from "../wire/problem";
+import { get, post, remove } from "../wire/rest";
+import { socket } from "../wire/socket.svelte";
+
+class SessionState {
+  #player = $state.raw<Player | null>(null);
+  #scopes = $state.raw<readonly Scope[]>([]);
+  #known: Promise<void> | null = null;
+
+  /** Null: nobody, or not asked yet. */
+  get player(): Player | null {
+    return this.#player;
+  }
+
+  /** May run leagues: his own. */
+  get organizes(): boolean {
+    return this.#scopes.includes("organize") || this.administers;
+  }
+
+  /** May do whatever organizers may, in everybody's leagues. */
+  get administers(): boolean {
+    return this.#scopes.includes("admin");
+  }
+
+  /** Asks the server once who this is. */
+  ready(): Promise<void> {
+    this.#known ??= this.refresh();
+    return this.#known;
+  }
+
+  /** Asks the server again. */
+  async refresh(): Promise<void> {
+    try {
+      const me = await get<Me>("/me");
+      this.#player = me.player;
+      this.#scopes = me.scopes;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "unauthenticated") throw error;
+      this.#player = null;
+      this.#scopes = [];
+    }
+  }
+
+  /** The player, made a guest if there is none yet: only when an action needs one. */
+  async someone(name?: string): Promise<Player> {
+    await this.ready();
+    if (this.#player !== null) return this.#player;
+    return this.#begin(await post<Signed>("/guests", name === undefined ? {} : { name }));
+  }
+
+  /** A new account; a guest becomes it and keeps his games. */
+  async signUp(name: string, password: string): Promise<Player> {
+    return this.#begin(await post<Signed>("/accounts", { name, password }));
+  }
+
+  async signIn(name: string, password: string): Promise<Player> {
+    return this.#begin(await post<Signed>("/sessions", { name, password }));
+  }
+
+  async signOut(): Promise<void> {
+    await remove("/sessions/current");
+    this.#player = null;
+    this.#scopes = [];
+    socket.reopen();
+  }
+
+  async #begin(signed: Signed): Promise<Player> {
+    this.#player = signed.player;
+    socket.reopen();
+    this.#known = this.refresh();
+    await this.#known;
+    return signed.player;
+  }
+}
+
+export const session = new SessionState();

@@ -1,0 +1,97 @@
+/** What a reader looks at: the table as it is, or an earlier ply; from which seat. */
+import type { Level, Position } from "$protocol";
+
+import type { LastMove } from "../board/props";
+import { lastPly, type Ply } from "../game/course";
+import type { LiveTable } from "../game/live.svelte";
+import { readSfen } from "../game/sfen";
+import { quarterOf, seatsAfter, type Quarter, type Seat } from "../game/seats";
+import type { Placement } from "../game/board";
+import { lastMoves } from "./lastMoves";
+
+/** Set up and not yet begun: the board of the game. */
+const SET_UP =
+  "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2 - - 1";
+
+export class Desk {
+  readonly live: LiveTable;
+  /** How well the computers play that the host adds. */
+  level = $state<Level>(1);
+  /** The number of the ply after which the reader looks; null: always the newest. */
+  #looking = $state.raw<number | null>(null);
+  #turned = $state.raw<Seat | null>(null);
+
+  constructor(live: LiveTable, looking: number | null, view: Seat | null) {
+    this.live = live;
+    this.#looking = looking;
+    this.#turned = view;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.live.table?.seats_order ?? ["s", "w", "n", "e"];
+  }
+
+  /** The seat at the bottom. */
+  get view(): Seat {
+    return this.#turned ?? this.live.mine ?? "s";
+  }
+
+  get bottom(): Quarter {
+    return quarterOf(this.view, this.seats);
+  }
+
+  /** Turns the board, so that the next player clockwise sits at the bottom. */
+  turn(): void {
+    this.#turned = seatsAfter(this.view, this.seats)[0] ?? "s";
+  }
+
+  viewFrom(seat: Seat): void {
+    this.#turned = seat;
+  }
+
+  get first(): number {
+    const { course } = this.live;
+    return (course.start?.ply ?? course.plies[0]?.n ?? 1) - 1;
+  }
+
+  get newest(): number {
+    return lastPly(this.live.course);
+  }
+
+  /** The ply whose position is shown. */
+  get shown(): number {
+    return this.#looking === null ? this.newest : Math.min(Math.max(this.#looking, this.first), this.newest);
+  }
+
+  get isLive(): boolean {
+    return this.#looking === null;
+  }
+
+  lookAt(n: number): void {
+    this.#looking = n >= this.newest ? null : Math.max(n, this.first);
+  }
+
+  get ply(): Ply | null {
+    return this.live.plies.find((ply) => ply.n === this.shown) ?? null;
+  }
+
+  /** The state that is shown; null before the game. */
+  get position(): Position | null {
+    const { course } = this.live;
+    if (this.isLive) return course.position;
+    return this.ply?.position ?? (this.shown === this.first ? course.start : null);
+  }
+
+  #placement: Placement = $derived.by(() =>
+    readSfen(this.position?.sfen ?? this.live.table?.position?.sfen ?? SET_UP),
+  );
+
+  get placement(): Placement {
+    return this.#placement;
+  }
+
+  /** The last move of each seat that still plays. */
+  get lastMoves(): LastMove[] {
+    return lastMoves(this.live.plies, this.shown, this.position?.alive ?? []);
+  }
+}

@@ -1,0 +1,112 @@
+/** Accounts, players, ratings and finished games. */
+import type { PlayerKind } from "$protocol";
+
+const kind: Readonly<Record<PlayerKind, string>> = { guest: "Guest", account: "Account", bot: "Computer" };
+
+const ordinal = (n: number): string => ["", "1st", "2nd", "3rd"][n] ?? `${n}th`;
+const games = (n: number): string => (n === 1 ? "1 game" : `${n} games`);
+
+export const people = {
+  kind,
+  program: "A program plays for this name",
+  place: ordinal,
+  games,
+
+  // The account
+  signIn: "Sign in",
+  signUp: "Create an account",
+  name: "Name",
+  password: "Password",
+  nameRule: "2 to 20 letters, digits, spaces and _ - .",
+  passwordRule: "8 to 128 characters",
+  nameFaults: {
+    short: "A name has at least 2 characters.",
+    long: "A name has at most 20 characters.",
+    signs: "Only letters, digits, spaces and _ - . may be in a name.",
+  },
+  passwordFaults: {
+    short: "A password has at least 8 characters.",
+    long: "A password has at most 128 characters.",
+  },
+  nameMissing: "Write your name.",
+  passwordMissing: "Write your password.",
+  nameTaken: "Somebody has this name already.",
+  wrong: "Name or password is wrong.",
+  showPassword: "Show the password",
+  stranger: "You can play without an account, as a guest. Rated games need one.",
+  guestNote: "You play as a guest. With an account you keep your games and may play rated ones.",
+  guestLost: "Signing in leaves the guest behind; a new account keeps the guest's games.",
+  signedIn: "You are signed in",
+  welcome: (name: string) => `Welcome, ${name}.`,
+  signOut: "Sign out",
+  signOutGuest: "Forget this guest",
+  signOutGuestSure: "Really? There is no way back to it",
+  myPage: "My page",
+  myGames: "My games",
+
+  // A player
+  noPlayer: "There is no such player.",
+  since: (day: string) => `Here since ${day}`,
+  finished: (n: number) => `${games(n)} finished`,
+  ratings: "Ratings",
+  noRatings: "No rated games yet.",
+  provisional: "provisional",
+  provisionalWhy: "Not certain enough for the list yet",
+  graph: (pool: string) => `Rating over games: ${pool}`,
+  graphTable: "As a table",
+  best: (rating: number) => `best ${rating}`,
+  change: (by: string) => `${by} over these games`,
+  ended: "Ended",
+  rating: "Rating",
+  game: "Game",
+  recent: "Newest games",
+  noGames: "No finished games yet.",
+  allGames: "All games",
+  against: (name: string) => `You and ${name}`,
+  together: (n: number) => `${games(n)} together`,
+  ahead: "You came before",
+  behind: "You came after",
+  level: "Same place",
+  newestOnly: (n: number) => `Counted in the newest ${n} games of each of you.`,
+  neverMet: "You have not played together yet.",
+
+  // Leaderboards
+  leaders: "Ratings",
+  pools: "Lists",
+  rank: "Rank",
+  player: "Player",
+  gamesColumn: "Games",
+  lastPlayed: "Last played",
+  noLeaders: "Nobody is on this list yet.",
+  noLeadersWhy:
+    "A player is listed once enough rated games have made the rating certain, and for as long as games go on.",
+  noPool: "There is no such list.",
+  more: "More",
+  first: "From the top",
+  you: "you",
+
+  // Finished games
+  records: "Finished games",
+  search: "Search",
+  clear: "Clear",
+  all: "all",
+  playerField: "Player",
+  playerHint: "The link of a player's page, or an id",
+  mine: "Me",
+  ruleset: "Ruleset",
+  reason: "How it ended",
+  placeField: "The player's place",
+  placeNeedsPlayer: "Name a player first",
+  from: "From",
+  to: "Until",
+  ofPlayer: "Games of",
+  ofLeague: "Games of a league",
+  nothing: "No finished game fits this.",
+  nothingYet: "No game has been finished here yet.",
+  older: "Older games",
+  newest: "Newest games",
+  open: "Look at the game",
+  download: "Download",
+  downloadAs: (format: string) => `Download as ${format}`,
+  setUp: "from a set-up",
+};
