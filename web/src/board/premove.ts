@@ -13,11 +13,15 @@ const PROMOTING = new Set(["R", "B", "S", "N", "L", "P"]);
 const ZONE = 3;
 
 export function premoveTargets(origin: Origin, placement: Placement, mine: Seat): Target[] {
-  // What is mine now will hardly be someone else's by then; and a premove onto it would be dropped.
-  const isFree = (square: Square): boolean => placement.men.get(square)?.owner !== mine;
+  // What is mine now will hardly be someone else's by then, kings are never taken, and a premove onto what has
+  // changed is dropped.
+  const isFree = (square: Square): boolean => {
+    const man = placement.men.get(square);
+    return man === undefined || (man.owner !== mine && man.kind !== "K");
+  };
   if (origin[1] === "*")
     return squares(placement.size)
-      .filter(isFree)
+      .filter((square) => !placement.men.has(square))
       .map((to) => ({ to, plain: origin + to, promoted: null }));
   const man = placement.men.get(origin);
   if (man === undefined) return [];

@@ -38,7 +38,6 @@ export interface BoardProps {
   onrefused?: (usi: string) => void;
   /** Bindable: the man in hand chosen for a drop. Bind the hand to the same. */
   armed?: Kind | null;
-  onarm?: (kind: Kind | null) => void;
   /** Bindable: the move that waits to be confirmed, by the board's `confirm()` or `cancel()`. */
   confirming?: string | null;
 }
@@ -59,7 +58,6 @@ export interface HandProps {
   kinds?: readonly Kind[];
   /** Bindable: bind the board to the same. */
   armed?: Kind | null;
-  onarm?: (kind: Kind | null) => void;
   /** A pointer went down on a man: give it to the board's `lift()`. */
   onlift?: (kind: Kind, event: PointerEvent) => void;
   /** The move that waits to be confirmed; the buttons for it cover the hand. */

@@ -240,11 +240,18 @@ test("a premove is taken back by Escape, by its own man and by any tap beside ow
   expect(run([tap("4h")], early).effects).toEqual([]);
 });
 
-test("premoved drops may go where a man still stands, if it is not mine", () => {
+test("premoved drops go to empty squares: where a man stands it would have to stand still, and be in the way", () => {
   const early = west({ legal: null, mayPremove: true });
   const squares = targetsFrom("P*", early).map(({ to }) => to);
-  expect(squares).toContain("5a");
+  expect(squares).toContain("5e");
+  expect(squares).not.toContain("5a");
   expect(squares).not.toContain("9d");
+});
+
+test("no premove goes to a king", () => {
+  const placement = readSfen("4Kn4/9/9/9/Kw6RwKe/9/9/9/4Ks4 s - 1");
+  const early = west({ placement, legal: null, mayPremove: true });
+  expect(targetsFrom("2e", early).map(({ to }) => to)).not.toContain("1e");
 });
 
 test("a premove of a pawn to the last rank promotes without a question", () => {

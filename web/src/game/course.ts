@@ -6,6 +6,7 @@ import type {
   Furigoma,
   GameRatings,
   Position,
+  Ranks,
   Removal,
   ServerFrame,
   Table,
@@ -79,6 +80,8 @@ export interface Course {
   readonly ratings: GameRatings | null;
   /** By which event each person sat down: who sat longest follows a host who leaves. */
   readonly satDown: Readonly<Record<string, number>>;
+  /** Places by the ruling in force; null: as the game ended. */
+  readonly ruled: Ranks | null;
   /** The host has left and nobody was there to follow him. */
   readonly hostless: boolean;
 }
@@ -97,6 +100,7 @@ export const EMPTY: Course = {
   rematch: null,
   ratings: null,
   satDown: {},
+  ruled: null,
   hostless: false,
 };
 
@@ -226,7 +230,7 @@ function happens(course: Course, event: Event, { seq, at }: EventFrame): Course 
     case "rematch_offered":
       return { ...course, rematch: event.table };
     case "ruling":
-      return noted(course, event, seq, at, { kind: "ruling", why: event.why });
+      return noted({ ...course, ruled: event.ranks }, event, seq, at, { kind: "ruling", why: event.why });
     case "table_closed":
       return onTable(course, { status: "closed", finished_at: at });
     case "unknown":

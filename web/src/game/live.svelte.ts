@@ -59,7 +59,7 @@ export class LiveTable extends TableDeeds {
     this.#chat = new Chat(id, () => this.headers);
     this.#unwatch = socket.watchTable(
       id,
-      { invite, since: () => this.#newest.seq },
+      { invite: () => this.invite, since: () => this.#newest.seq },
       {
         heard: (frame) => this.#heard(frame),
         catchingUp: () => this.#catchUp(),
@@ -115,9 +115,11 @@ export class LiveTable extends TableDeeds {
   clocks(now: number = socket.serverNow()): Partial<Record<Seat, Remaining>> | null {
     const { table, position, clocksAt } = this.#course;
     if (table === null || !position?.clocks) return null;
+    // Who sees the game later does not know how long the clocks have run meanwhile.
+    const isBehind = this.mine === null && table.spectator_delay_plies > 0 && table.result === null;
     const entries = Object.entries(position.clocks).map(([seat, clock]) => [
       seat,
-      remaining(clock, table.clock, clocksAt, now),
+      remaining(clock, table.clock, clocksAt, isBehind ? clocksAt : now),
     ]);
     return Object.fromEntries(entries) as Partial<Record<Seat, Remaining>>;
   }

@@ -9,9 +9,9 @@ import { isUp } from "../wire/connection";
 import { Refusal } from "../wire/problem";
 import { get, post, remove } from "../wire/rest";
 import { socket } from "../wire/socket.svelte";
+import { keep, kept } from "./keeping";
 import { readWait, told, type Wait } from "./ticket";
 
-const KEY = "yonin.wait";
 /** The socket tells of every change; this is for when it is down, and for frames that were lost with it. */
 const POLL_MS = 4_000;
 const POLL_LIVE_MS = 20_000;
@@ -142,23 +142,6 @@ async function announce(): Promise<void> {
   ]);
   callBack("Yonin", language.words.lobbyPage.matched, "match");
   if (settings.sound && !muted(settings.quiet).has("found")) await soundPlayer.try("found", settings.volume);
-}
-
-function keep(wait: Wait | null): void {
-  try {
-    if (wait === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(wait));
-  } catch {
-    // Without storage a reload loses the place.
-  }
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
 
 export const quickMatch = new QuickMatch();

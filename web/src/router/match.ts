@@ -35,7 +35,7 @@ function fit(pattern: string[], asked: string[]): Record<string, string> | null 
 }
 
 /** Null: not an encoding of text. */
-function decoded(part: string): string | null {
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,3 +1,5 @@
+import { decoded } from "./match";
+
 /** Where the reader is. Links are real links; the browser's back and forward work. */
 class Router {
   #url = $state.raw(new URL(location.href));
@@ -30,7 +32,15 @@ class Router {
     history[how.replace ? "replaceState" : "pushState"](null, "", url);
     this.#url = url;
     if (moved && url.hash === "") scrollTo(0, 0);
+    else if (!moved && url.hash !== "") reach(url.hash);
   }
+}
+
+/** Goes to a part of the page, as the browser would. */
+function reach(hash: string): void {
+  const part = document.getElementById(decoded(hash.slice(1)) ?? "");
+  part?.scrollIntoView();
+  part?.focus({ preventScroll: true });
 }
 
 /** Pages that the server makes itself. */

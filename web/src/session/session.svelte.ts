@@ -9,6 +9,7 @@ class SessionState {
   #player = $state.raw<Player | null>(null);
   #scopes = $state.raw<readonly Scope[]>([]);
   #known: Promise<void> | null = null;
+  #arriving: Promise<Player> | null = null;
 
   /** Null: nobody, or not asked yet. */
   get player(): Player | null {
@@ -27,7 +28,11 @@ class SessionState {
 
   /** Asks the server once who this is. */
   ready(): Promise<void> {
-    this.#known ??= this.refresh();
+    this.#known ??= this.refresh().catch((error: unknown) => {
+      // Whoever asks next asks anew.
+      this.#known = null;
+      throw error;
+    });
     return this.#known;
   }
 
@@ -45,8 +50,16 @@ class SessionState {
   }
 
   /** The player, made a guest if there is none yet: only when an action needs one. */
-  async someone(name?: string): Promise<Player> {
+  someone(name?: string): Promise<Player> {
+    // Two actions at once are one person's.
+    this.#arriving ??= this.#arrive(name).finally(() => (this.#arriving = null));
+    return this.#arriving;
+  }
+
+  async #arrive(name: string | undefined): Promise<Player> {
     await this.ready();
+    // Another tab may have made him a guest meanwhile.
+    if (this.#player === null) await this.refresh();
     if (this.#player !== null) return this.#player;
     return this.#begin(await post<Signed>("/guests", name === undefined ? {} : { name }));
   }
@@ -70,8 +83,8 @@ class SessionState {
   async #begin(signed: Signed): Promise<Player> {
     this.#player = signed.player;
     socket.reopen();
-    this.#known = this.refresh();
-    await this.#known;
+    this.#known = null;
+    await this.ready();
     return signed.player;
   }
 }

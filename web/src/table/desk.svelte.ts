@@ -63,12 +63,15 @@ export class Desk {
     return this.#looking === null ? this.newest : Math.min(Math.max(this.#looking, this.first), this.newest);
   }
 
+  /** Whether the newest is shown; also where a takeback has left nothing newer than what is looked at. */
   get isLive(): boolean {
-    return this.#looking === null;
+    return this.#looking === null || (this.live.table !== null && this.#looking >= this.newest);
   }
 
   lookAt(n: number): void {
-    this.#looking = n >= this.newest ? null : Math.max(n, this.first);
+    // Before the moves have come nobody knows which of them is the newest.
+    const isNewest = this.live.table !== null && n >= this.newest;
+    this.#looking = isNewest ? null : Math.max(n, this.first);
   }
 
   get ply(): Ply | null {

@@ -16,6 +16,7 @@ const LOADERS: Record<Tongue, () => Promise<{ default: Words }>> = {
 class Language {
   #tongue = $state.raw<Tongue>("en");
   #words = $state.raw<Words>(en);
+  #chosen: Tongue = "en";
 
   get tongue(): Tongue {
     return this.#tongue;
@@ -26,8 +27,13 @@ class Language {
     return this.#words;
   }
 
+  /** Rejects where the texts cannot be loaded; then the page stays as it is. */
   async choose(tongue: Tongue): Promise<void> {
-    this.#words = (await LOADERS[tongue]()).default;
+    this.#chosen = tongue;
+    const words = (await LOADERS[tongue]()).default;
+    // Another may have been chosen meanwhile.
+    if (this.#chosen !== tongue) return;
+    this.#words = words;
     this.#tongue = tongue;
     document.documentElement.lang = tongue;
   }

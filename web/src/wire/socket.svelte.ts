@@ -1,4 +1,6 @@
 /** The one socket of the page: the machine of `connection` on a real WebSocket. The cookie tells who speaks. */
+import { untrack } from "svelte";
+
 import type { Ack, ClientFrame, Command, Player, ServerFrame, TableId, Ticket } from "$protocol";
 
 import { dueAt, IDLE, isUp, step, type Happening, type Link, type Stop } from "./connection";
@@ -64,36 +66,42 @@ class Socket {
 
   /** Follows a table; the answer ends that. */
   watchTable(table: TableId, options: WatchOptions, listener: TableListener): () => void {
-    const watch = new Watch(table, options, listener);
-    this.#watches.add(watch);
-    this.want();
-    if (isUp(this.#link)) this.#send(watch.ask(newId()));
-    return () => {
-      this.#watches.delete(watch);
-      const followed = [...this.#watches].some((other) => other.table === table);
-      if (!followed && isUp(this.#link)) this.#send({ t: "unwatch", table });
-    };
+    return untrack(() => {
+      const watch = new Watch(table, options, listener);
+      this.#watches.add(watch);
+      this.want();
+      if (isUp(this.#link)) this.#send(watch.ask(newId()));
+      return () => {
+        this.#watches.delete(watch);
+        const followed = [...this.#watches].some((other) => other.table === table);
+        if (!followed && isUp(this.#link)) this.#send({ t: "unwatch", table });
+      };
+    });
   }
 
   /** Follows the lobby; the answer ends that. */
   watchLobby(listener: LobbyListener): () => void {
-    this.#lobby.add(listener);
-    this.want();
-    if (isUp(this.#link)) {
-      this.#send({ t: "watch_lobby" });
-      listener.begins();
-    }
-    return () => {
-      this.#lobby.delete(listener);
-      if (this.#lobby.size === 0 && isUp(this.#link)) this.#send({ t: "unwatch_lobby" });
-    };
+    return untrack(() => {
+      this.#lobby.add(listener);
+      this.want();
+      if (isUp(this.#link)) {
+        this.#send({ t: "watch_lobby" });
+        listener.begins();
+      }
+      return () => {
+        this.#lobby.delete(listener);
+        if (this.#lobby.size === 0 && isUp(this.#link)) this.#send({ t: "unwatch_lobby" });
+      };
+    });
   }
 
   /** Hears of this player's ticket in the quick-match queue; the open socket also keeps it alive. */
   watchQueue(listener: (ticket: Ticket) => void): () => void {
-    this.#queue.add(listener);
-    this.want();
-    return () => this.#queue.delete(listener);
+    return untrack(() => {
+      this.#queue.add(listener);
+      this.want();
+      return () => this.#queue.delete(listener);
+    });
   }
 
   /**

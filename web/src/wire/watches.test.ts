@@ -8,7 +8,7 @@ function bench() {
   let seq = 0;
   const watch = new Watch(
     "t",
-    { invite: "secret", since: () => seq },
+    { invite: () => "secret", since: () => seq },
     {
       heard: (frame) => {
         if (frame.t === "event" || frame.t === "snapshot") seq = frame.seq;

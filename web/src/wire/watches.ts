@@ -6,7 +6,7 @@ import type { Refusal } from "./problem";
 
 export interface WatchOptions {
   /** For private tables. */
-  readonly invite?: string | undefined;
+  invite?(): string | null;
   /** The newest event known, 0 for none. Null: a snapshot is enough. */
   since(): number | null;
 }
@@ -37,13 +37,13 @@ export class Watch {
   ask(id: string): WatchFrame {
     this.#asked = id;
     this.#listener.catchingUp();
-    const { invite } = this.#options;
+    const invite = this.#options.invite?.() ?? null;
     return {
       t: "watch",
       id,
       table: this.table,
       since: this.#options.since(),
-      ...(invite === undefined ? {} : { invite }),
+      ...(invite === null ? {} : { invite }),
     };
   }
 
