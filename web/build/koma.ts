@@ -10,7 +10,7 @@ import { create, type Font } from "fontkit";
 import type { Plugin } from "vite";
 
 /** Every kanji that stands on a man of a game the client draws. */
-const GLYPHS = "王玉飛角金銀桂香歩龍馬と全圭杏";
+const GLYPHS = "王飛金銀歩龍全と";
 
 const MODULE = "virtual:koma";
 const RESOLVED = `\0${MODULE}`;
