@@ -1,9 +1,8 @@
 /** What each square of the board is called, for those who hear it. */
-import { isDeadKing, isFrozen, isInherited, type Man, type Square } from "../game/board";
+import { isDeadKing, isFrozen, isInherited, nameOf, type Man, type Square } from "../game/board";
 import { quarterOf, YONIN_SEATS, type Quarter, type Seat } from "../game/seats";
 import { pointsTo } from "../game/view";
 import type { Words } from "../text/language.svelte";
-import { nameOf } from "../men/moves";
 
 /** What a square is to the move that is being made, and to those that were. */
 export type Role =

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EventFrame } from "$protocol";
 
 import { advance, EMPTY, fromSnapshot, lastPly, type Course } from "./course";
 import { folded, MATE, SEATS_AND_OFFERS, SEATS_AND_OFFERS_TABLE, SNAPSHOT, upTo } from "./fixtures/frames";
@@ -149,4 +150,20 @@ test("a thousand events take no time worth mentioning", () => {
   }
   expect(course.plies).toHaveLength(1_000);
   expect(performance.now() - begun).toBeLessThan(200);
+});
+
+test("a ruling corrects the places, and its withdrawal gives back those of the game", () => {
+  const over = folded(MATE);
+  const { position } = over;
+  if (position === null) throw new Error("short fixture");
+  const ruling = (seq: number, ranks: Course["ruled"]): EventFrame => ({
+    table: "t",
+    seq,
+    at: 0,
+    event: { kind: "ruling", by: "o", why: "a slip", ranks, position, eliminated: [] },
+  });
+  const ruled = advance(over, ruling(over.seq + 1, { s: 2, w: 1 }));
+  expect(ruled.ruled).toEqual({ s: 2, w: 1 });
+  expect(ruled.table?.result).toEqual(over.table?.result);
+  expect(advance(ruled, ruling(over.seq + 2, null)).ruled).toBeNull();
 });

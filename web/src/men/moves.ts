@@ -1,6 +1,14 @@
 /** How men move, from the table the engine writes: for drawing moves on men and for guessing what a player means. */
 import men from "../engine/men.json";
-import { placeOf, squareAt, type BoardSize, type Man, type Placement, type Square } from "../game/board";
+import {
+  nameOf,
+  placeOf,
+  squareAt,
+  type BoardSize,
+  type Man,
+  type Placement,
+  type Square,
+} from "../game/board";
 import { quarterOf, type Quarter } from "../game/seats";
 
 /** One of a man's moves as the man itself sees it. */
@@ -14,11 +22,6 @@ export interface ManMove {
 const MOVES: ReadonlyMap<string, readonly ManMove[]> = new Map(
   men.yonin.map(({ kind, promoted, moves }) => [nameOf({ kind, promoted }), moves]),
 );
-
-/** A man's name with its side: `R`, `+R`. */
-export function nameOf({ kind, promoted }: Pick<Man, "kind" | "promoted">): string {
-  return promoted ? `+${kind}` : kind;
-}
 
 export function movesOf(man: Pick<Man, "kind" | "promoted">): readonly ManMove[] {
   return MOVES.get(nameOf(man)) ?? [];
