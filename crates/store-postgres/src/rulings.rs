@@ -1,7 +1,7 @@
 //! Rulings.
 
 use sqlx::PgConnection;
-use yonin_protocol::{LeagueRuling, TableId};
+use yonin_protocol::{LeagueId, LeagueRuling, TableId};
 use yonin_store::columns::{self, id, millis, text, to_sql};
 use yonin_store::{RulingDeed, StoreError};
 
@@ -16,9 +16,10 @@ pub(crate) async fn apply(
         RulingDeed::Make(new) => {
             let (ranks, forfeit) = columns::of_ruled(&new.ruled)?;
             sqlx::query!(
-                "INSERT INTO rulings (id, table_id, ranks, forfeit, why, by_player, at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO rulings (id, league, table_id, ranks, forfeit, why, by_player, at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
                 new.id.as_str(),
+                new.league.as_str(),
                 table.as_str(),
                 ranks,
                 forfeit,
@@ -49,16 +50,15 @@ pub(crate) async fn apply(
     Ok(())
 }
 
-/// The rulings on these tables, oldest first.
+/// The rulings of a league, oldest first; those on tables too that a replay has replaced.
 pub(crate) async fn of(
     connection: &mut PgConnection,
-    tables: &[&TableId],
+    league: &LeagueId,
 ) -> Result<Vec<LeagueRuling>, StoreError> {
-    let tables: Vec<_> = tables.iter().map(|table| table.as_str()).collect();
     let rows = sqlx::query!(
         "SELECT id, table_id, ranks, forfeit, why, by_player, at, withdrawn_at FROM rulings
-         WHERE table_id = ANY($1::text[]) ORDER BY num",
-        &tables as _
+         WHERE league = $1 ORDER BY num",
+        league.as_str()
     )
     .fetch_all(connection)
     .await

@@ -17,9 +17,7 @@ pub(crate) async fn read(
     let Some(found) = leagues::get(&mut tx, league).await? else { return Ok(None) };
     let entrants = entrants::of(&mut tx, league).await?;
     let (rounds, results) = rounds::of(&mut tx, league).await?;
-    let tables = rounds.iter().flat_map(|round| &round.tables);
-    let tables: Vec<_> = tables.map(|table| &table.table).collect();
-    let rulings = rulings::of(&mut tx, &tables).await?;
+    let rulings = rulings::of(&mut tx, league).await?;
     tx.commit().await.map_err(from_sqlx)?;
     Ok(Some(Season { league: found, entrants, rounds, results, rulings }))
 }

@@ -1,7 +1,7 @@
 //! Rulings.
 
 use sqlx::{SqliteConnection, SqliteExecutor};
-use yonin_protocol::{LeagueRuling, TableId};
+use yonin_protocol::{LeagueId, LeagueRuling, TableId};
 use yonin_store::columns::{self, id, millis, text, to_sql};
 use yonin_store::{RulingDeed, StoreError};
 
@@ -15,12 +15,14 @@ pub(crate) async fn apply(
     let table = table.as_str();
     match deed {
         RulingDeed::Make(new) => {
-            let (id, why, by) = (new.id.as_str(), new.why.as_str(), new.by.as_str());
+            let (id, league) = (new.id.as_str(), new.league.as_str());
+            let (why, by) = (new.why.as_str(), new.by.as_str());
             let ((ranks, forfeit), at) = (columns::of_ruled(&new.ruled)?, to_sql(new.at.0));
             sqlx::query!(
-                "INSERT INTO rulings (id, table_id, ranks, forfeit, why, by_player, at)
-                 VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO rulings (id, league, table_id, ranks, forfeit, why, by_player, at)
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 id,
+                league,
                 table,
                 ranks,
                 forfeit,
@@ -52,16 +54,16 @@ pub(crate) async fn apply(
     Ok(())
 }
 
-/// The rulings on these tables, oldest first.
+/// The rulings of a league, oldest first; those on tables too that a replay has replaced.
 pub(crate) async fn of(
     reader: impl SqliteExecutor<'_>,
-    tables: &[&TableId],
+    league: &LeagueId,
 ) -> Result<Vec<LeagueRuling>, StoreError> {
-    let tables = serde_json::to_string(tables)?;
+    let league = league.as_str();
     let rows = sqlx::query!(
         "SELECT id, table_id, ranks, forfeit, why, by_player, at, withdrawn_at FROM rulings
-         WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY num",
-        tables
+         WHERE league = ? ORDER BY num",
+        league
     )
     .fetch_all(reader)
     .await

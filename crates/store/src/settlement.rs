@@ -73,6 +73,8 @@ pub enum RulingDeed {
 pub struct NewRuling {
     /// What to withdraw it by.
     pub id: RulingId,
+    /// Among whose rulings it is listed, whatever becomes of the table.
+    pub league: LeagueId,
     /// What.
     pub ruled: Ruled,
     /// Why, for people.

@@ -102,7 +102,14 @@ impl Leagues {
             withdrawn_at: None,
         };
         let follows = self.follows(&case, Some(&ruled)).await?;
-        let deed = RulingDeed::Make(NewRuling { id: ruling, ruled, why: why.clone(), by, at });
+        let deed = RulingDeed::Make(NewRuling {
+            id: ruling,
+            league: case.board.league().id.clone(),
+            ruled,
+            why: why.clone(),
+            by,
+            at,
+        });
         self.judge(&case, organizer, why.to_string(), deed, follows, &made).await?;
         // It was where it was expected to be, and has moved on by this.
         Ok((made, case.board.revision().saturating_add(1)))

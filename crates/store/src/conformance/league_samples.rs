@@ -95,10 +95,11 @@ pub(super) fn ranks(ranks: [u8; 4]) -> Ranks {
     by_seat.try_into().unwrap()
 }
 
-/// A ruling that gives these ranks.
+/// A ruling of the league "l" that gives ranks.
 pub(super) fn ruling(id: &str, at: u64) -> NewRuling {
     NewRuling {
         id: id.parse().unwrap(),
+        league: league_id("l"),
         ruled: Ruled::Ranks(ranks([2, 1, 3, 4])),
         why: "a king was left in check".parse().unwrap(),
         by: player_id("o"),

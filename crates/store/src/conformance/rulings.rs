@@ -12,7 +12,10 @@ use super::league_samples::{
     withdraw,
 };
 use super::samples::{append, at_once, event, id, summary, table, told};
-use crate::{Append, LeagueDeed, RatingPoint, RulingDeed, RulingStep, Store, StoredRating};
+use crate::{
+    Append, LeagueDeed, LeagueTable, RatingPoint, ResultChange, RulingDeed, RulingStep, Store,
+    StoredRating,
+};
 
 /// Everything that is kept of the ratings of these players.
 #[derive(Debug, PartialEq)]
@@ -198,6 +201,21 @@ pub(super) async fn rulings_are_listed(store: &dyn Store) {
     assert_eq!(told(store, "u").await, ["made"]);
     // The game was never rated, and is not by a ruling.
     assert_eq!(store.rated_game(&id("t")).await.unwrap(), None);
+
+    // They stay when the game is played again at another table, and are of no other league.
+    let replayed = ResultChange::Replayed(id("tb"));
+    let change = LeagueTable { result: replayed, ..result("l", "", Vec::new()) };
+    store
+        .append(ruled("t", 4, RulingStep { league: Some(change), ..withdraw("s", None) }))
+        .await
+        .unwrap();
+    let boards = season(store, "l").await.rounds[0].tables.clone();
+    assert_eq!(boards.iter().map(|it| it.table.as_str()).collect::<Vec<_>>(), ["tb", "u"]);
+    let kept = rulings(store, "t").await;
+    assert_eq!(kept[0], listed[0]);
+    assert_eq!((kept.len(), kept[1].withdrawn_at), (2, Some(UnixMillis(99))));
+    league_of(store, "m", &["a", "b", "c", "d"]).await;
+    assert_eq!(season(store, "m").await.rulings, []);
 }
 
 /// One server rates games while another rules on an earlier one: each waits for the other, and in the end

@@ -142,14 +142,12 @@ impl Leagues {
     ) -> Option<Season> {
         let kept = self.leagues.get(league)?;
         let (rounds, results) = kept.rounds.clone().into_parts();
-        let tables = rounds.iter().flat_map(|round| &round.tables).map(|it| &it.table);
-        let rulings = rulings.on(&tables.collect());
         Some(Season {
             league: kept.shown(),
             entrants: kept.entrants(players),
             rounds,
             results,
-            rulings,
+            rulings: rulings.of(league),
         })
     }
 }
