@@ -92,7 +92,8 @@ pub use session::{
 };
 pub use sheet::{LooseQuote, delimiter, quoted};
 pub use table::{
-    ChatMode, Level, LevelError, OnLeave, SeatState, Status, Summary, Table, Visibility,
+    Adjournment, ChatMode, Level, LevelError, OnLeave, SeatState, Status, Summary, Table,
+    Visibility,
 };
 pub use table_call::{
     CreateTable, Fill, HostSeat, JoinTable, Rematch, SeatWish, StartTable, TableAnswer,

@@ -31,6 +31,7 @@ pub enum OutReason {
     Checkmate,
     Stalemate,
     BareKing,
+    RoyalCaptured,
     PerpetualCheck,
     Resign,
     Flag,

@@ -59,6 +59,9 @@ impl Seat {
     /// The seats of yonin shogi in the order of play.
     pub const YONIN: [Seat; 4] = [Seat::S, Seat::W, Seat::N, Seat::E];
 
+    /// The seats of a game for two in the order of play.
+    pub const TWO: [Seat; 2] = [Seat::B, Seat::W];
+
     /// The seat's letter on the wire.
     pub const fn letter(self) -> &'static str {
         match self {

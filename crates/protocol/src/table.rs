@@ -236,11 +236,26 @@ pub struct Table {
     pub offers: Vec<Offer>,
     /// Open claims.
     pub claims: Vec<Claim>,
+    /// Whether the players break off for another day; missing while they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
+    pub adjournment: Option<Adjournment>,
     /// What opens a private table; shown to its host and players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     #[ts(optional)]
     pub invite: Option<Invite>,
+}
+
+/// How far two players are with breaking off for another day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Adjournment {
+    /// They have agreed: the next move is sealed.
+    Agreed,
+    /// A sealed move lies ready: it is made when both agree to go on.
+    Sealed,
 }
 
 /// How well a computer player plays, 1 to 8.

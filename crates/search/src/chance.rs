@@ -2,11 +2,12 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use yonin_engine::yonin::Position;
+
+use crate::Searchable;
 
 /// Chance for one decision. The position is part of it: a player who is given one seed for a whole
 /// game still throws anew for each move.
-pub(crate) fn chance(position: &Position, seed: u64) -> ChaCha8Rng {
+pub(crate) fn chance(position: &impl Searchable, seed: u64) -> ChaCha8Rng {
     let mut whole = [0; 32];
     whole[..8].copy_from_slice(&seed.to_le_bytes());
     whole[8..16].copy_from_slice(&position.key().to_le_bytes());

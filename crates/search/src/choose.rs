@@ -2,12 +2,9 @@
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use yonin_engine::yonin::Position;
-use yonin_engine::{Move, MoveList};
 
-use crate::Level;
 use crate::chance::chance;
-use crate::gain::gain;
+use crate::{Level, Searchable};
 
 /// How often, in ten moves, a player of the first level takes what he can get.
 const GREEDY_IN_TEN: u32 = 3;
@@ -17,7 +14,7 @@ const GREEDY_IN_TEN: u32 = 3;
 /// The same position, level and seed always give the same move. One seed may serve a whole game:
 /// every position throws anew.
 #[must_use]
-pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
+pub fn choose<P: Searchable>(position: &P, level: Level, seed: u64) -> Option<P::Move> {
     let moves = position.legal_moves();
     let mut chance = chance(position, seed);
     match level {
@@ -31,8 +28,8 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
 }
 
 /// The captures and promotions that win most.
-fn best(position: &Position, moves: &MoveList) -> Vec<Move> {
-    let gains = || moves.iter().filter_map(|&mv| Some((gain(position, mv)?, mv)));
+fn best<P: Searchable>(position: &P, moves: &[P::Move]) -> Vec<P::Move> {
+    let gains = || moves.iter().filter_map(|&mv| Some((position.gain(mv)?, mv)));
     let most = gains().map(|(gain, _)| gain).max();
     gains().filter(|&(gain, _)| Some(gain) == most).map(|(_, mv)| mv).collect()
 }
@@ -42,7 +39,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use yonin_engine::Seat;
-    use yonin_engine::yonin::Ruleset;
+    use yonin_engine::yonin::{Position, Ruleset};
 
     use super::*;
 

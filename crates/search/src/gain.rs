@@ -1,7 +1,6 @@
 //! What a move wins at once.
 
-use yonin_engine::yonin::Position;
-use yonin_engine::{Man, Move, Role};
+use yonin_engine::{Man, Move, Role, shogi, yonin};
 
 /// What a man is worth on the board, in pawns. Kings are never taken.
 #[must_use]
@@ -24,16 +23,29 @@ pub const fn worth(role: Role) -> u32 {
     }
 }
 
-/// What a move of the player on turn wins at once: the worth of the man it takes and what the mover
-/// gains by promoting. `None` for a move that does neither, and for one that takes a man of the
-/// mover's own side.
-pub(crate) fn gain(position: &Position, mv: Move) -> Option<u32> {
+/// What a move of the player on turn wins at once in four-player shogi: the worth of the man it takes and
+/// what the mover gains by promoting. `None` for a move that does neither, and for one that takes a man
+/// of the mover's own side.
+pub(crate) fn of_four(position: &yonin::Position, mv: Move) -> Option<u32> {
     let Move::Board { from, to, promote } = mv else { return None };
     let taken = position.man_at(to);
-    if taken.is_some_and(|man| is_friend(position, man)) || (taken.is_none() && !promote) {
+    if taken.is_some_and(|man| is_friend(position, man)) {
         return None;
     }
-    let promotion = position.man_at(from).filter(|_| promote).and_then(|man| {
+    sum(position.man_at(from), taken, promote)
+}
+
+/// The same in standard shogi.
+pub(crate) fn of_two(position: &shogi::Position, mv: Move) -> Option<u32> {
+    let Move::Board { from, to, promote } = mv else { return None };
+    sum(position.man_at(from), position.man_at(to), promote)
+}
+
+fn sum(mover: Option<Man>, taken: Option<Man>, promote: bool) -> Option<u32> {
+    if taken.is_none() && !promote {
+        return None;
+    }
+    let promotion = mover.filter(|_| promote).and_then(|man| {
         let promoted = man.role.promoted()?;
         Some(worth(promoted).saturating_sub(worth(man.role)))
     });
@@ -41,14 +53,14 @@ pub(crate) fn gain(position: &Position, mv: Move) -> Option<u32> {
 }
 
 /// Whether the man fights for the player on turn: he or a partner moves it.
-fn is_friend(position: &Position, man: Man) -> bool {
+fn is_friend(position: &yonin::Position, man: Man) -> bool {
     let side = position.turn().map(|seat| position.rules().teams.side(seat));
     side.zip(man.controller).is_some_and(|(side, seat)| side.contains(seat))
 }
 
 #[cfg(test)]
 mod tests {
-    use yonin_engine::yonin::{Ruleset, parse_move};
+    use yonin_engine::yonin::{Position, Ruleset, parse_move};
 
     use super::*;
 
@@ -62,7 +74,7 @@ mod tests {
     fn gains(position: &Position, mv: &str) -> Option<u32> {
         let mv = parse_move(mv).unwrap();
         assert_eq!(position.check_legal(mv), Ok(()));
-        gain(position, mv)
+        of_four(position, mv)
     }
 
     #[test]

@@ -17,7 +17,9 @@ mod chance;
 mod choose;
 mod gain;
 mod level;
+mod searchable;
 
 pub use choose::choose;
 pub use gain::worth;
 pub use level::{Level, LevelError};
+pub use searchable::Searchable;

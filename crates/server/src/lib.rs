@@ -9,6 +9,7 @@ mod app;
 mod bus;
 pub mod config;
 mod entropy;
+mod games;
 mod http;
 mod league;
 mod limits;

@@ -150,6 +150,7 @@ fn fallen(out: &Elimination) -> String {
         OutReason::Checkmate => "checkmate",
         OutReason::Stalemate => "stalemate",
         OutReason::BareKing => "nothing left but the king",
+        OutReason::RoyalCaptured => "the last royal was taken",
         OutReason::PerpetualCheck => "perpetual check",
         OutReason::Resign => "resignation",
         OutReason::Flag => "out of time",

@@ -1,16 +1,15 @@
 //! `GET /v1/games` and `/v1/games/{game}`
 
 use axum::Json;
-use yonin_engine::yonin::{OPTIONS, Ruleset};
 use yonin_protocol::{
     Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionValue, Page, Preset,
-    RulesetInfo, Seat,
+    RulesetInfo,
 };
 
 use super::ApiError;
 use super::params::InPath;
+use crate::games::Game;
 use crate::queue::pools;
-use crate::table::{YONIN, options};
 
 /// The option that says who plays with whom, and its value for a game without teams.
 const TEAMS: &str = "teams";
@@ -18,21 +17,19 @@ const NO_TEAMS: &str = "none";
 
 /// What can be played here.
 pub(crate) async fn list() -> Json<Page<GameSummary>> {
-    Json(Page { items: vec![yonin()], next: None })
+    Json(Page { items: Game::ALL.into_iter().map(summary).collect(), next: None })
 }
 
 /// One game with its rulesets and options.
 pub(crate) async fn show(InPath(game): InPath<String>) -> Result<Json<GameInfo>, ApiError> {
-    if game != YONIN {
-        return Err(ApiError::NotFound("game"));
-    }
-    let rulesets = Ruleset::ALL.iter().map(|ruleset| RulesetInfo {
-        name: ruleset.name().to_owned(),
-        summary: ruleset.summary().to_owned(),
-        options: options(&ruleset.rules()),
+    let game = Game::find(&game).ok_or(ApiError::NotFound("game"))?;
+    let rulesets = game.rulesets().into_iter().map(|rules| RulesetInfo {
+        name: rules.ruleset().to_owned(),
+        summary: rules.summary().to_owned(),
+        options: rules.options(),
     });
-    let defaults = options(&Ruleset::ALL[0].rules());
-    let options = OPTIONS.iter().filter_map(|option| {
+    let defaults = game.rules().options();
+    let options = game.options().iter().filter_map(|option| {
         let default = defaults.get(option.name)?.clone();
         let range = range(option.values);
         Some(OptionInfo {
@@ -42,15 +39,15 @@ pub(crate) async fn show(InPath(game): InPath<String>) -> Result<Json<GameInfo>,
             range,
             default,
             meaning: option.meaning.to_owned(),
-            dependencies: dependencies(option.name),
+            dependencies: dependencies(game, option.name),
         })
     });
     Ok(Json(GameInfo {
-        summary: yonin(),
+        summary: summary(game),
         rulesets: rulesets.collect(),
         options: options.collect(),
         clocks: clocks(),
-        pools: pools(YONIN),
+        pools: pools(game.name()),
         chat_presets: Preset::ALL.to_vec(),
     }))
 }
@@ -76,13 +73,14 @@ fn clocks() -> Vec<ClockInfo> {
 }
 
 /// The options that count only with teams, and the one they replace only without.
-fn dependencies(option: &str) -> Vec<Dependency> {
+fn dependencies(game: Game, option: &str) -> Vec<Dependency> {
     let with_teams = match option {
         "win" => false,
         "team_win" | "capture_partner" => true,
         _ => return Vec::new(),
     };
-    let all = OPTIONS.iter().filter(|option| option.name == TEAMS).flat_map(|teams| teams.values);
+    let all =
+        game.options().iter().filter(|option| option.name == TEAMS).flat_map(|teams| teams.values);
     let is = all.copied().filter(|value| (*value != NO_TEAMS) == with_teams).collect::<Vec<_>>();
     vec![Dependency { option: TEAMS.to_owned(), is: values(&is) }]
 }
@@ -98,11 +96,11 @@ fn range(texts: &[&str]) -> Option<Bounds> {
     Some(Bounds { min: min.parse().ok()?, max: max.parse().ok()? })
 }
 
-fn yonin() -> GameSummary {
+fn summary(game: Game) -> GameSummary {
     GameSummary {
-        game: YONIN.to_owned(),
-        name: "Yonin shogi".to_owned(),
-        seats_order: Seat::YONIN.to_vec(),
-        default_ruleset: Ruleset::ALL[0].name().to_owned(),
+        game: game.name().to_owned(),
+        name: game.title().to_owned(),
+        seats_order: game.seats().to_vec(),
+        default_ruleset: game.rules().ruleset().to_owned(),
     }
 }

@@ -64,7 +64,7 @@ mod tests {
     use crate::bus::LocalBus;
     use crate::lobby::LobbyError;
     use crate::queue::{MatchMaker, Patience, Placed, PoolSpec, pools};
-    use crate::table::{Refusal, YONIN};
+    use crate::table::Refusal;
     use crate::time::TimeSource;
 
     struct NoTables;
@@ -106,7 +106,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_ticket_is_had_read_and_given_back() {
-        let (queue, pool) = (queue(), pools(YONIN)[0].id.clone());
+        let (queue, pool) = (queue(), pools("yonin")[0].id.clone());
         let (code, [(name, location)], Json(ticket)) =
             join(queue.clone(), limits(), caller("a"), wish(&pool)).await.unwrap();
         assert_eq!((code, name), (StatusCode::ACCEPTED, LOCATION));
@@ -125,7 +125,7 @@ mod tests {
 
     #[tokio::test]
     async fn refusals_have_their_codes() {
-        let (queue, pools) = (queue(), pools(YONIN));
+        let (queue, pools) = (queue(), pools("yonin"));
         assert_eq!(status(join(queue.clone(), limits(), caller("a"), wish("chess")).await), 400);
         let (.., Json(ticket)) =
             join(queue.clone(), limits(), caller("a"), wish(&pools[0].id)).await.unwrap();

@@ -11,6 +11,7 @@ use super::conditional::{Keep, immutable, tag};
 use super::params::InPath;
 use super::viewer::{Shown, viewer};
 use crate::app::App;
+use crate::games::Game;
 use crate::record;
 use crate::session::Visitor;
 use crate::table::Viewer;
@@ -50,6 +51,9 @@ pub(crate) async fn show(
     };
     let id: TableId = id.parse().map_err(|_| not_found())?;
     let game = readable(&app, &id, viewer(visitor, shown)).await?;
+    if matches!(form, Form::Text) && game.header.game != Game::Yonin.name() {
+        return Err(not_found());
+    }
     let keep = if game.private { Keep::Caller } else { Keep::Everyone };
     // A record never changes: what it is of says what is in it, and is known before it is put together.
     let tag = tag(&format!("{VERSION} {} {} {id}", form.content_type(), game.header.finished_at.0));

@@ -1,12 +1,11 @@
 //! What a ruling makes of ranks and ratings.
 
-use yonin_engine::SeatSet;
-use yonin_engine::yonin::Teams;
 use yonin_league::{TableResult, ruled_ranks};
 use yonin_protocol::{BySeat, Forfeit, PlayerId, Ruled, Seat};
 use yonin_rating::{Entry, Outcome};
 
 use super::LeagueError;
+use crate::games::Rules;
 
 /// The result of a table at which nothing was played: all are level but for the ruling.
 pub(super) fn unplayed(seats: &[Seat], ruled: &Ruled) -> TableResult {
@@ -15,7 +14,7 @@ pub(super) fn unplayed(seats: &[Seat], ruled: &Ruled) -> TableResult {
 }
 
 /// Checks that a ruling is about those who sit there, and that partners have one rank.
-pub(super) fn check(seats: &[Seat], teams: Teams, ruled: &Ruled) -> Result<(), LeagueError> {
+pub(super) fn check(seats: &[Seat], rules: &Rules, ruled: &Ruled) -> Result<(), LeagueError> {
     match ruled {
         Ruled::Ranks(ranks) => {
             let ranks = ranks.by_seat();
@@ -25,10 +24,9 @@ pub(super) fn check(seats: &[Seat], teams: Teams, ruled: &Ruled) -> Result<(), L
             if let Some(seat) = seats.iter().find(|seat| !ranks.contains_key(seat)) {
                 return Err(LeagueError::fault("/ranks", format!("lacks seat {seat}")));
             }
-            let side = |seat: Seat| seat.try_into().ok().map(|seat| teams.side(seat));
             let apart = |(seat, rank): (&Seat, &u8)| {
                 let partner = |(other, theirs): &(&Seat, &u8)| {
-                    theirs < &rank && side(**other).is_some() && side(**other) == side(*seat)
+                    theirs < &rank && rules.side(*seat).contains(other)
                 };
                 ranks.iter().find(partner).map(|(other, theirs)| (*seat, *other, *theirs))
             };
@@ -50,12 +48,12 @@ pub(super) fn check(seats: &[Seat], teams: Teams, ruled: &Ruled) -> Result<(), L
 }
 
 /// The same ruling on all partners of who forfeits: a side stands and falls together.
-pub(super) fn of_sides(teams: Teams, ruled: Ruled) -> Ruled {
+pub(super) fn of_sides(rules: &Rules, ruled: Ruled) -> Ruled {
     let Ruled::Forfeit(forfeit) = &ruled else { return ruled };
-    let sides = forfeit.seats().iter().filter_map(|seat| (*seat).try_into().ok());
-    let sides = sides.fold(SeatSet::EMPTY, |all, seat| all.union(teams.side(seat)));
-    let mut seats = forfeit.seats().to_vec();
-    seats.extend(sides.iter().map(Seat::from).filter(|seat| !forfeit.seats().contains(seat)));
+    let named = forfeit.seats();
+    let falls = |seat: &Seat| rules.side(*seat).iter().any(|partner| named.contains(partner));
+    let partners = rules.game().seats().iter().filter(|seat| !named.contains(seat) && falls(seat));
+    let seats: Vec<Seat> = named.iter().chain(partners).copied().collect();
     Forfeit::try_from(seats).map_or(ruled, Ruled::Forfeit)
 }
 
@@ -150,29 +148,35 @@ mod tests {
         }
     }
 
+    fn in_teams(teams: &str) -> Rules {
+        let teams = yonin_protocol::OptionValue::from(teams.to_owned());
+        let options = [("teams".to_owned(), teams)].into();
+        Rules::read(crate::games::Game::Yonin, None, &options).unwrap()
+    }
+
     #[test]
     fn a_side_forfeits_together() {
         for (teams, given, forfeit) in [
-            (Teams::None, json!(["n", "s"]), json!(["n", "s"])),
-            (Teams::Opposite, json!(["n"]), json!(["n", "s"])),
-            (Teams::Opposite, json!(["w", "s"]), json!(["w", "s", "n", "e"])),
-            (Teams::Left, json!(["e"]), json!(["e", "n"])),
-            (Teams::ThreeVOne(yonin_engine::Seat::South), json!(["s"]), json!(["s"])),
-            (Teams::ThreeVOne(yonin_engine::Seat::South), json!(["n"]), json!(["n", "w", "e"])),
+            ("none", json!(["n", "s"]), json!(["n", "s"])),
+            ("opposite", json!(["n"]), json!(["n", "s"])),
+            ("opposite", json!(["w", "s"]), json!(["w", "s", "n", "e"])),
+            ("left", json!(["e"]), json!(["e", "n"])),
+            ("three_v_one:s", json!(["s"]), json!(["s"])),
+            ("three_v_one:s", json!(["n"]), json!(["n", "w", "e"])),
         ] {
-            let made = of_sides(teams, ruled(json!({ "forfeit": given })));
+            let made = of_sides(&in_teams(teams), ruled(json!({ "forfeit": given })));
             assert_eq!(made, ruled(json!({ "forfeit": forfeit })), "{teams}");
         }
         let by_hand = ruled(json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}));
-        assert_eq!(of_sides(Teams::Opposite, by_hand.clone()), by_hand);
+        assert_eq!(of_sides(&in_teams("opposite"), by_hand.clone()), by_hand);
         // A team that does not come has lost, whichever of its seats was named.
-        let made = of_sides(Teams::Opposite, ruled(json!({"forfeit": ["n"]})));
+        let made = of_sides(&in_teams("opposite"), ruled(json!({"forfeit": ["n"]})));
         assert_eq!(unplayed(&Seat::YONIN, &made).ranks, ranks([4, 1, 4, 1]));
     }
 
     #[test]
     fn a_ruling_is_about_those_who_sit_there() {
-        let (none, opposite) = (Teams::None, Teams::Opposite);
+        let (none, opposite) = ("none", "opposite");
         for (teams, what, fault) in [
             (opposite, json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}), Some("/ranks/n")),
             (opposite, json!({"ranks": {"s": 1, "w": 3, "n": 1, "e": 3}}), None),
@@ -184,7 +188,7 @@ mod tests {
             (none, json!({"forfeit": ["s", "e"]}), None),
             (none, json!({"ranks": {"s": 1, "w": 2, "n": 3, "e": 4}}), None),
         ] {
-            let found = match check(&Seat::YONIN, teams, &ruled(what.clone())) {
+            let found = match check(&Seat::YONIN, &in_teams(teams), &ruled(what.clone())) {
                 Err(LeagueError::Faults(faults)) => Some(faults[0].pointer.clone()),
                 _ => None,
             };

@@ -13,7 +13,7 @@ use yonin_store::{
 
 use super::judgement::{Known, check, of_sides, unplayed};
 use super::own::{check_now, check_runs};
-use super::terms::teams;
+use super::terms::rules;
 use super::{Board, LeagueError, Leagues, Revisions, again};
 use crate::entropy;
 use crate::lobby::{Unmade, next_try};
@@ -84,9 +84,9 @@ impl Leagues {
         }
         super::own::check(board.league(), organizer, revisions)?;
         let case = self.case(board, table).await?;
-        let teams = teams(&case.board.league().spec);
-        check(&case.seats(), teams, &ruled)?;
-        let ruled = of_sides(teams, ruled);
+        let rules = rules(&case.board.league().spec)?;
+        check(&case.seats(), &rules, &ruled)?;
+        let ruled = of_sides(&rules, ruled);
         if case.summary.status == Status::Open {
             self.has_waited(&case.table).await?;
         }

@@ -1,6 +1,5 @@
 //! The terms of a league: read, changed, and made into tables.
 
-use yonin_engine::yonin::{Ruleset, Teams};
 use yonin_league::bye_points;
 use yonin_protocol::{
     BySeat, ChatMode, CreateTable, FieldFault, HostSeat, LeaguePatch, LeagueSpec, Level, NewLeague,
@@ -8,21 +7,20 @@ use yonin_protocol::{
 };
 
 use super::{LeagueError, Leagues};
-use crate::table::{YONIN, rules};
+use crate::games::{Game, Rules};
 
 /// The longest name of a table, in characters.
 const TABLE_NAME: usize = 60;
 
 /// The seats of a league's game, in their order.
 pub(super) fn seats(game: &str) -> &'static [Seat] {
-    if game == YONIN { &Seat::YONIN } else { &[Seat::B, Seat::W] }
+    Game::find(game).unwrap_or(Game::Yonin).seats()
 }
 
-/// Who plays with whom in a league.
-pub(super) fn teams(spec: &LeagueSpec) -> Teams {
-    let ruleset = spec.ruleset.parse::<Ruleset>().ok();
-    let rules = ruleset.and_then(|ruleset| rules(ruleset, &spec.options).ok());
-    rules.map_or(Teams::None, |rules| rules.teams)
+/// What a league's games are played by.
+pub(super) fn rules(spec: &LeagueSpec) -> Result<Rules, LeagueError> {
+    let game = Game::find(&spec.game).ok_or_else(|| LeagueError::fault("/game", "no such game"))?;
+    Rules::read(game, Some(&spec.ruleset), &spec.options).map_err(LeagueError::Faults)
 }
 
 impl Leagues {
@@ -85,7 +83,7 @@ impl Leagues {
     /// Terms whose tables can be made, with the value of every option.
     fn completed(&self, spec: LeagueSpec) -> Result<LeagueSpec, LeagueError> {
         let made = self.lobby.checked(&table(&spec, None, BySeat::new())).map_err(named)?;
-        let (ruleset, options) = (made.ruleset.name().to_owned(), made.options());
+        let (ruleset, options) = (made.rules.ruleset().to_owned(), made.rules.options());
         Ok(LeagueSpec { ruleset, options, ..spec })
     }
 }

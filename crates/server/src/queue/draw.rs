@@ -45,7 +45,7 @@ impl Match {
     pub(crate) fn draw(&self, seed: [u8; 32]) -> Vec<Placed> {
         let mut players = self.players.clone();
         players.shuffle(&mut ChaCha20Rng::from_seed(seed));
-        let seats = self.pool.seats.iter().copied();
+        let seats = self.pool.seats().iter().copied();
         seats
             .zip(players)
             .map(|(seat, Matched { ticket, player, nonce })| Placed { seat, player, nonce, ticket })

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use yonin_engine::yonin::{Rules, Scoring};
 use yonin_protocol::{BySeat, PlayerId, Seat};
 use yonin_rating::{Entry, Outcome, OutcomeError, System};
+
+use crate::games::Rules;
 
 /// A game that was played to an end, as ratings see it.
 #[derive(Clone, Debug)]
@@ -56,7 +57,7 @@ impl Played {
     /// # Errors
     /// The ranks are none that a game ends with.
     pub(crate) fn outcome(&self) -> Result<Outcome<PlayerId>, OutcomeError> {
-        let teams = self.rules.teams.has_partners();
+        let teams = self.rules.has_partners();
         let ranks = if teams { self.ranks() } else { self.ranks_without_substitutes() };
         let entries = self.seats.iter().map(|(seat, part)| Entry {
             player: part.player.clone(),
@@ -65,10 +66,7 @@ impl Played {
             spared: part.gone.is_none() && self.was_left(*seat),
         });
         let outcome = Outcome::new(System::of_seats(self.seats.len()), entries.collect())?;
-        Ok(match self.rules.scoring {
-            Scoring::Ranks => outcome,
-            Scoring::WinnerOnly => outcome.winner_only(),
-        })
+        Ok(if self.rules.winner_only() { outcome.winner_only() } else { outcome })
     }
 
     fn ranks(&self) -> BySeat<u8> {
@@ -103,9 +101,8 @@ impl Played {
 
     /// The number of a seat's side: partners have the same.
     fn side(&self, seat: Seat) -> u8 {
-        let side = seat.try_into().map(|seat| self.rules.teams.side(seat));
-        let first = side.ok().and_then(|side| side.iter().next()).map_or(seat, Seat::from);
-        let place = Seat::YONIN.iter().position(|other| *other == first);
+        let first = self.rules.side(seat).first().copied().unwrap_or(seat);
+        let place = self.rules.game().seats().iter().position(|other| *other == first);
         place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
     }
 
@@ -119,15 +116,13 @@ impl Played {
 
 #[cfg(test)]
 mod tests {
-    use yonin_engine::yonin::Ruleset;
-
     use super::*;
+    use crate::games::Game;
 
     fn played(options: &[(&str, &str)], ranks: [u8; 4]) -> Played {
-        let mut rules = Ruleset::Classic.rules();
-        for (option, value) in options {
-            rules.set(option, value).unwrap();
-        }
+        let value = |text: &str| yonin_protocol::OptionValue::from(text.to_owned());
+        let options = options.iter().map(|(name, text)| ((*name).to_owned(), value(text)));
+        let rules = Rules::read(Game::Yonin, None, &options.collect()).unwrap();
         let part = |(seat, rank): (Seat, u8)| {
             (seat, Part { player: seat.to_string().parse().unwrap(), rank, gone: None })
         };

@@ -13,7 +13,7 @@ pub(crate) async fn seated(
     spec: &Spec,
     player: Player,
 ) -> Result<Player, StoreError> {
-    let Some(pool) = pool_of(spec.ruleset, &spec.rules).filter(|_| spec.rated) else {
+    let Some(pool) = pool_of(&spec.rules).filter(|_| spec.rated) else {
         return Ok(player);
     };
     let mut ratings = store.ratings_of(&pool, std::slice::from_ref(&player.id)).await?;

@@ -2,11 +2,11 @@
 
 use yonin_engine::yonin::furigoma::Throw;
 use yonin_engine::yonin::record::{Cause, Closing, Name, Record as TextRecord};
-use yonin_engine::yonin::{Game, Ruleset, Setup, parse_move};
+use yonin_engine::yonin::{self, Game, Setup, parse_move};
 use yonin_engine::{BySeat, Seat};
 use yonin_protocol::{OverReason, Record, RecordHeader};
 
-use crate::table::rules;
+use crate::games::{Game as Kind, Rules};
 
 /// A record that does not replay: it was written by something else, or harmed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,12 +16,15 @@ pub(crate) struct TextError(String);
 /// The record as text.
 pub(crate) fn text(record: &Record) -> Result<String, TextError> {
     let header = &record.header;
-    let ruleset: Ruleset = header.ruleset.parse().map_err(lost)?;
+    let rules = Rules::read(Kind::Yonin, Some(&header.ruleset), &header.options)
+        .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.detail.clone()))
+        .map_err(lost)?;
+    let Rules::Yonin(ruleset, rules) = rules else { return Err(lost("another game")) };
     let names = BySeat::from_fn(|seat| {
         let player = header.players.get(&seat.into());
         player.and_then(|player| Name::new(player.name.as_str()).ok())
     });
-    let mut text = TextRecord::new(ruleset, replay(record, ruleset)?).with_names(names);
+    let mut text = TextRecord::new(ruleset, replay(record, rules)?).with_names(names);
     if let Some(throw) = throw(header)? {
         text = text.with_furigoma(throw);
     }
@@ -32,10 +35,7 @@ pub(crate) fn text(record: &Record) -> Result<String, TextError> {
     Ok(text.to_string())
 }
 
-fn replay(record: &Record, ruleset: Ruleset) -> Result<Game, TextError> {
-    let rules = rules(ruleset, &record.header.options)
-        .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.detail.clone()))
-        .map_err(lost)?;
+fn replay(record: &Record, rules: yonin::Rules) -> Result<Game, TextError> {
     let mut game = match &record.header.sfen {
         Some(sfen) => {
             let setup: Setup = sfen.parse().map_err(lost)?;

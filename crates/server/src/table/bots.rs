@@ -5,6 +5,7 @@ use yonin_protocol::UnixMillis;
 use super::actor::Actor;
 use super::refusal::Refusal;
 use crate::entropy;
+use crate::games::Move;
 
 impl Actor {
     /// Sets when the computer player on turn, if one is, will move. One who is about to move is not held
@@ -28,11 +29,11 @@ impl Actor {
         }
     }
 
-    fn choose_for_bot(&self) -> Option<yonin_engine::Move> {
+    fn choose_for_bot(&self) -> Option<Move> {
         let level = self.state().bot_on_turn()?;
         let level = yonin_search::Level::try_from(level.number()).ok()?;
         let seed = entropy::seed().ok()?.0;
         let seed = u64::from_le_bytes(*seed.first_chunk()?);
-        yonin_search::choose(self.state().board()?.game().position(), level, seed)
+        self.state().board()?.choose(level, seed)
     }
 }

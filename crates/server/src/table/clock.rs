@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use yonin_engine::Seat as EngineSeat;
 use yonin_engine::clock::{ClockError, ClockSpec as EngineClock, Clocks, Phase, Timestamp};
 use yonin_protocol::{BySeat, Clock, ClockPhase, ClockSpec, FieldFault, Seat, UnixMillis};
 
@@ -44,6 +45,16 @@ pub(super) fn default_grace_s(clock: ClockSpec) -> u32 {
     }
 }
 
+/// Whose clock it is among the engine's, which are those of four seats.
+pub(super) const fn of(seat: Seat) -> EngineSeat {
+    match seat {
+        Seat::B | Seat::S => EngineSeat::South,
+        Seat::W => EngineSeat::West,
+        Seat::N => EngineSeat::North,
+        Seat::E => EngineSeat::East,
+    }
+}
+
 /// A point in time for the engine's clocks.
 pub(super) const fn instant(at: UnixMillis) -> Timestamp {
     Timestamp::from_millis(at.0)
@@ -61,7 +72,7 @@ pub(super) fn view(
     at: UnixMillis,
 ) -> Option<BySeat<Clock>> {
     let shown = |seat: Seat| {
-        let reading = clocks.reading(seat.try_into().ok()?, instant(at))?;
+        let reading = clocks.reading(of(seat), instant(at))?;
         let clock = Clock {
             remaining_ms: millis(reading.remaining),
             phase: match reading.phase {

@@ -9,6 +9,7 @@ use super::deed::Deed;
 use super::history::event_frame;
 use super::refusal::Refusal;
 use super::settling::Ending;
+use super::state::State;
 use super::step::{Effect, Step};
 use super::watch::Watcher;
 use crate::bus::LobbyNews;
@@ -81,7 +82,7 @@ impl Actor {
                 .map_err(|error| self.failed(&error.into(), step.at))?;
             committed.frames.push(event_frame(&table, seq, step.at, &new.json));
             append.events.push(new);
-            deeds.push(self.deed(event)?);
+            deeds.push(self.deed(event, &step.next)?);
         }
         if let Some(first) = append.events.first_mut() {
             first.command.clone_from(&key);
@@ -132,8 +133,8 @@ impl Actor {
         Ok(committed)
     }
 
-    fn deed(&self, event: Event) -> Result<Deed, Refusal> {
-        Deed::try_from(event).map_err(|_| {
+    fn deed(&self, event: Event, next: &State) -> Result<Deed, Refusal> {
+        Deed::of(event, next.sealed()).map_err(|_| {
             tracing::error!(table = %self.state().spec().id, "an event was decided that no log is read back with");
             Refusal::Internal
         })

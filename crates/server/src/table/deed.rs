@@ -39,6 +39,8 @@ pub(crate) enum Deed {
     TakeBack(u32),
     /// The clocks stop.
     Pause,
+    /// They stop, and the move of the player on turn lies sealed.
+    Seal { usi: String },
     /// They go on.
     Resume,
     /// They stood for so long, in milliseconds.
@@ -63,6 +65,16 @@ pub(crate) enum Deed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Foreign;
 
+impl Deed {
+    /// What an event does, a move that it seals being this.
+    pub(crate) fn of(event: Event, sealed: Option<String>) -> Result<Self, Foreign> {
+        match (&event, sealed) {
+            (Event::TablePaused { sealed: Some(true), .. }, Some(usi)) => Ok(Self::Seal { usi }),
+            _ => Self::try_from(event),
+        }
+    }
+}
+
 impl TryFrom<Event> for Deed {
     type Error = Foreign;
 
@@ -84,6 +96,8 @@ impl TryFrom<Event> for Deed {
             Event::OfferAccepted { offer, seat } => Deed::Agree { offer, seat },
             Event::OfferClosed { offer, .. } => Deed::Close(offer),
             Event::Takeback { to_ply, .. } => Deed::TakeBack(to_ply),
+            // What is sealed is not in the log: `Deed::of` knows it.
+            Event::TablePaused { sealed: Some(true), .. } => return Err(Foreign),
             Event::TablePaused { .. } => Deed::Pause,
             Event::TableResumed { .. } => Deed::Resume,
             Event::TableRecovered { down_ms, .. } => Deed::Recover(down_ms),

@@ -116,6 +116,13 @@ impl<'a> Draft<'a> {
         }
     }
 
+    /// The player on turn has claimed the game.
+    pub(super) fn declare(&mut self, winner: Seat) -> Result<(), Refusal> {
+        let seats = self.play()?.occupants.keys();
+        let ranks = seats.map(|seat| (*seat, if *seat == winner { 1 } else { 2 })).collect();
+        self.end_ranked(OverReason::Impasse, ranks)
+    }
+
     fn end_ranked(&mut self, reason: OverReason, ranks: BySeat<u8>) -> Result<(), Refusal> {
         let firsts = ranks.iter().filter(|(_, rank)| **rank == 1);
         let winners = firsts.map(|(seat, _)| *seat).collect();
@@ -206,7 +213,10 @@ impl<'a> Draft<'a> {
                     ClaimOutcome::Wait | ClaimOutcome::Returned => Ok(()),
                 }
             }
-            Consequence::Resume => self.run_on(None),
+            Consequence::Resume => {
+                self.run_on(None)?;
+                self.unseal()
+            }
         }
     }
 
@@ -234,8 +244,12 @@ impl<'a> Draft<'a> {
                 let position = play.block(at);
                 Ok(Event::TablePaused { by, sealed: None, position, eliminated: Vec::new() })
             }),
-            // One resumes without being agreed with, and only two adjourn.
-            OfferKind::Resume | OfferKind::Adjourn => Err(Refusal::Internal),
+            // The state knows from the offer that the next move is sealed.
+            OfferKind::Adjourn => Ok(()),
+            OfferKind::Resume => {
+                self.run_on(by)?;
+                self.unseal()
+            }
         }
     }
 }
@@ -274,9 +288,10 @@ fn consequence(play: &Playing) -> Option<Consequence> {
 fn is_void(offer: &Offer, play: &Playing) -> bool {
     match offer.what {
         OfferKind::Takeback => {
-            offer.to_ply.is_none_or(|to_ply| play.board.back_to(to_ply).is_none())
+            let gone = |to_ply| play.board.back_to(to_ply).is_none();
+            play.sealed().is_some() || offer.to_ply.is_none_or(gone)
         }
-        OfferKind::Pause => play.is_paused(),
-        OfferKind::Draw | OfferKind::Resume | OfferKind::Abort | OfferKind::Adjourn => false,
+        OfferKind::Pause | OfferKind::Adjourn => play.is_paused(),
+        OfferKind::Draw | OfferKind::Resume | OfferKind::Abort => false,
     }
 }

@@ -1,6 +1,5 @@
 //! A game that is over, as ratings see it.
 
-use yonin_engine::yonin::{Entry, Removal as EngineRemoval};
 use yonin_protocol::{BySeat, OverReason, PlayerKind, Seat};
 
 use super::playing::Occupant;
@@ -41,17 +40,11 @@ impl State {
             return None;
         }
         let play = &finished.play;
-        let removed = |seat: Seat| {
-            play.board.game().entries().iter().any(|entry| {
-                matches!(entry, Entry::Removal { seat: gone, removal: EngineRemoval::Abandon, .. }
-                    if Seat::from(*gone) == seat)
-            })
-        };
         let ranks = self.played_ranks();
         let parts = play.occupants.iter().filter_map(|(seat, occupant)| {
             let gone = match &occupant.left_among {
                 Some(among) => Some(Gone::Replaced { among: among.clone() }),
-                None => removed(*seat).then_some(Gone::Removed),
+                None => play.board.was_abandoned(*seat).then_some(Gone::Removed),
             };
             let rank = *ranks.get(seat)?;
             Some((*seat, Part { player: occupant.player.id.clone(), rank, gone }))

@@ -6,7 +6,7 @@
 
 mod access;
 mod actor;
-mod board;
+mod adjourning;
 mod bots;
 mod chat;
 mod claims;
@@ -57,7 +57,7 @@ pub(crate) use recovery::{OpenError, Recovered, stored};
 pub(crate) use refusal::Refusal;
 pub(crate) use ruling::{Ground, Judgement};
 pub(crate) use seats::FirstMove;
-pub(crate) use spec::{Drawn, Spec, YONIN, host_seat, options, rules};
+pub(crate) use spec::{Drawn, Spec, host_seat};
 pub(crate) use state::{Corrupt, State};
 pub(crate) use step::Step;
 pub(crate) use timing::Timing;

@@ -120,7 +120,7 @@ impl Actor {
             events = self.around.store.events_since(&self.state().spec().id, known, limit).await?;
         }
         let with_deed = |logged: LoggedEvent| {
-            let deed = deed(&logged).map_err(|error| StoreError::Corrupt(error.into()))?;
+            let deed = deed(&logged, log).map_err(|error| StoreError::Corrupt(error.into()))?;
             Ok((logged, deed))
         };
         events.into_iter().map(with_deed).collect()

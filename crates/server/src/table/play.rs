@@ -1,18 +1,18 @@
 //! Decisions in a game: commands, in the contract's order of checks.
 
-use yonin_engine::Move;
 use yonin_protocol::{
     ClaimChoice, Command, Event, OfferId, OfferKind, OfferState, OnLeave, PlayerId, Removal, Say,
     Seat, UnixMillis,
 };
 
-use super::board::{Board, BoardError};
+use super::adjourning::Adjourning;
 use super::clock::{instant, millis};
 use super::draft::Draft;
 use super::playing::Playing;
 use super::refusal::Refusal;
 use super::state::{Stage, State};
 use super::step::Step;
+use crate::games::{BoardError, Move};
 
 /// A command that was understood and comes from someone who may give it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,9 @@ pub(crate) enum Order {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// To make a move.
-    Move(Attempt),
+    Move(Attempt<Move>),
+    /// To claim the game instead of a move.
+    Declare(Attempt<()>),
     /// To give up.
     Resign,
     /// To do something about a player who is gone.
@@ -45,19 +47,27 @@ pub(crate) enum Wanted {
 
 /// A move as its maker wants it, and what he has seen of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Attempt {
+pub(crate) struct Attempt<M> {
     ply: u32,
-    mv: Move,
+    mv: M,
     after: Option<u64>,
 }
+
+/// What is written for a move by who claims the game by declaration, as in USI.
+const DECLARATION: &str = "win";
 
 impl State {
     /// The first checks: can the command be read, and may its sender give it? Whether it was
     /// carried out before is asked next, by whoever keeps the ledger.
     pub(crate) fn admit(&self, by: &PlayerId, command: &Command) -> Result<Order, Refusal> {
         let deed = match command {
+            Command::Move { ply, usi, after }
+                if usi == DECLARATION && self.spec.rules.game().has_declaration() =>
+            {
+                Wanted::Declare(Attempt { ply: *ply, mv: (), after: *after })
+            }
             Command::Move { ply, usi, after } => {
-                let mv = Board::parse(usi).map_err(Refusal::NoMove)?;
+                let mv = self.spec.rules.game().parse(usi).map_err(Refusal::NoMove)?;
                 Wanted::Move(Attempt { ply: *ply, mv, after: *after })
             }
             Command::Resign => Wanted::Resign,
@@ -92,6 +102,7 @@ impl State {
         }
         match deed {
             Wanted::Move(attempt) => self.make_move(play, seat, attempt, now),
+            Wanted::Declare(attempt) => self.declare(play, seat, attempt, now),
             Wanted::Resign => {
                 let mut draft = Draft::new(self, now);
                 draft.remove(seat, Removal::Resign)?;
@@ -116,25 +127,13 @@ impl State {
         &self,
         play: &Playing,
         seat: Seat,
-        attempt: Attempt,
+        attempt: Attempt<Move>,
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
-        let Attempt { ply, mv, after } = attempt;
-        if play.is_paused() {
-            return Err(Refusal::Paused);
-        }
-        if play.board.turn() != Some(seat) {
-            return Err(Refusal::NotYourTurn);
-        }
-        // Who has missed no more than that clocks stood knows the position all the same: a move sent before
-        // the server was away is made under its own id once it is back.
-        let known = play.changed..=play.marked;
-        if ply != play.board.ply() || after.is_some_and(|after| !known.contains(&after)) {
-            return Err(Refusal::Stale { seq: play.marked });
-        }
-        let late = play.late(now);
-        if late == Some(Lateness::Over) {
-            return Err(Refusal::TimeUp);
+        let late = play.may_act(seat, &attempt, now)?;
+        let Attempt { ply, mv, .. } = attempt;
+        if play.adjourning == Adjourning::Agreed {
+            return if late.is_none() { self.seal(seat, mv, now) } else { Err(Refusal::TimeUp) };
         }
         let spent_ms = millis(play.clocks.elapsed(instant(now)));
         let mut draft = Draft::new(self, now);
@@ -150,18 +149,31 @@ impl State {
                 eliminated,
             })
         })?;
-        // An offer of one's own stands until one moves again.
-        let own = play.offers.all().iter().filter(|offer| offer.seat == seat);
-        for offer in own {
-            let (offer, state) = (offer.offer.clone(), OfferState::Lapsed);
-            draft.add(Event::OfferClosed { offer, state, by: None })?;
-        }
+        // An offer of one's own stands until one moves again. A move that ended the game ends them all.
+        draft.lapse_own(seat)?;
         let step = draft.finish()?;
         // The end of a game by the rules is judged before the flag.
         if late == Some(Lateness::LastInstant) && matches!(step.next.stage, Stage::Playing(_)) {
             return Err(Refusal::TimeUp);
         }
         Ok(step)
+    }
+
+    /// The player on turn claims the game.
+    fn declare(
+        &self,
+        play: &Playing,
+        seat: Seat,
+        attempt: Attempt<()>,
+        now: UnixMillis,
+    ) -> Result<Step, Refusal> {
+        if play.may_act(seat, &attempt, now)?.is_some() {
+            return Err(Refusal::TimeUp);
+        }
+        play.board.check_declaration().map_err(Refusal::NotDeclared)?;
+        let mut draft = Draft::new(self, now);
+        draft.declare(seat)?;
+        draft.finish()
     }
 
     fn claim(
@@ -231,7 +243,12 @@ impl State {
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
         let to_ply = match what {
-            OfferKind::Adjourn => return Err(Refusal::NotForFour),
+            OfferKind::Adjourn if self.spec.seats().len() > 2 => return Err(Refusal::NotForFour),
+            OfferKind::Adjourn if play.is_paused() => return Err(Refusal::Paused),
+            OfferKind::Adjourn if play.adjourning != Adjourning::No => {
+                return Err(Refusal::OfferedAlready(what));
+            }
+            OfferKind::Takeback if play.sealed().is_some() => return Err(Refusal::Paused),
             OfferKind::Pause if play.is_paused() => return Err(Refusal::Paused),
             OfferKind::Resume if !play.is_paused() => return Err(Refusal::NotPaused),
             OfferKind::Takeback if self.is_rated() => return Err(Refusal::RatedNoTakeback),
@@ -241,7 +258,11 @@ impl State {
                 play.board.back_to(to_ply).ok_or(Refusal::NotToTakeBack)?;
                 Some(to_ply)
             }
-            OfferKind::Draw | OfferKind::Pause | OfferKind::Resume | OfferKind::Abort => None,
+            OfferKind::Draw
+            | OfferKind::Pause
+            | OfferKind::Resume
+            | OfferKind::Abort
+            | OfferKind::Adjourn => None,
         };
         // To go on is always possible.
         if what != OfferKind::Resume && play.offers.exhausted(seat) {
@@ -253,8 +274,8 @@ impl State {
         let mut draft = Draft::new(self, now);
         let offer = Playing::offer_id(draft.seq());
         draft.add(Event::OfferMade { offer: offer.clone(), what, seat, to_ply })?;
-        if what == OfferKind::Resume {
-            // To go on takes nobody's consent but one's own.
+        if what == OfferKind::Resume && play.sealed().is_none() {
+            // To go on takes nobody's consent but one's own, unless a move lies sealed.
             draft.resume(offer, seat)?;
         }
         draft.finish()
@@ -294,6 +315,32 @@ enum Lateness {
 }
 
 impl Playing {
+    /// Whether a player may move now, in the contract's order of checks; how late he is.
+    fn may_act<M>(
+        &self,
+        seat: Seat,
+        attempt: &Attempt<M>,
+        now: UnixMillis,
+    ) -> Result<Option<Lateness>, Refusal> {
+        if self.is_paused() {
+            return Err(Refusal::Paused);
+        }
+        if self.board.turn() != Some(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        // Who has missed no more than that clocks stood knows the position all the same: a move sent before
+        // the server was away is made under its own id once it is back.
+        let known = self.changed..=self.marked;
+        let stale = attempt.after.is_some_and(|after| !known.contains(&after));
+        if attempt.ply != self.board.ply() || stale {
+            return Err(Refusal::Stale { seq: self.marked });
+        }
+        match self.late(now) {
+            Some(Lateness::Over) => Err(Refusal::TimeUp),
+            late => Ok(late),
+        }
+    }
+
     fn late(&self, now: UnixMillis) -> Option<Lateness> {
         if self.first_move_by.is_some_and(|by| by < now) {
             return Some(Lateness::Over);

@@ -3,20 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use yonin_engine::Move;
 use yonin_engine::clock::Clocks;
 use yonin_protocol::{
     BySeat, DisplayName, Elimination, Level, Nonce, OfferId, Player, PlayerId, PlayerKind,
     Position, Removal, Seat, UnixMillis,
 };
 
-use super::board::{Board, BoardError, Opening};
+use super::adjourning::Adjourning;
 use super::claims::Claims;
 use super::clock::{self, instant};
 use super::deed::Deed;
 use super::offers::Offers;
 use super::seating::{Chair, Seating};
 use super::spec::Spec;
+use crate::games::{Board, BoardError, Move, Opening};
 
 /// A game that is on.
 #[derive(Clone, Debug)]
@@ -40,6 +40,8 @@ pub(super) struct Playing {
     pub(super) spent_ms: Vec<u64>,
     /// The event by which a game of 1, 2, 3, … moves was first reached.
     pub(super) reached: Vec<u64>,
+    /// How far the players are with breaking off for another day.
+    pub(super) adjourning: Adjourning,
     pub(super) offers: Offers,
     pub(super) claims: Claims,
 }
@@ -120,6 +122,7 @@ impl Playing {
             paused_at: None,
             spent_ms: Vec::new(),
             reached: Vec::new(),
+            adjourning: Adjourning::No,
             offers: Offers::default(),
             claims: Claims::default(),
         };
@@ -131,7 +134,7 @@ impl Playing {
     pub(super) fn apply(&mut self, at: UnixMillis, seq: u64, deed: Deed) -> bool {
         match deed {
             Deed::Move { usi, ms } => {
-                let moved = Board::parse(&usi).map(|mv| self.advance(mv, ms, at, seq));
+                let moved = self.board.game().parse(&usi).map(|mv| self.advance(mv, ms, at, seq));
                 matches!(moved, Ok(Ok(_)))
             }
             Deed::Remove { seat, reason } => self.take_out(seat, reason, at, seq).is_ok(),
@@ -141,9 +144,16 @@ impl Playing {
                 true
             }
             Deed::Agree { offer, seat } => self.offers.agree(&offer, seat),
-            Deed::Close(offer) => self.offers.close(&offer),
+            Deed::Close(offer) => {
+                self.note_adjournment(&offer);
+                self.offers.close(&offer)
+            }
             Deed::TakeBack(to_ply) => self.take_back(to_ply, at, seq),
             Deed::Pause => self.pause(at, seq),
+            Deed::Seal { usi } => {
+                let sealed = self.board.game().parse(&usi).map(|mv| self.seal(mv, at, seq));
+                sealed == Ok(true)
+            }
             Deed::Resume => self.resume(at, seq),
             Deed::Recover(down_ms) => {
                 self.recover(down_ms, at, seq);
@@ -183,6 +193,7 @@ impl Playing {
             self.reached.push(seq);
         }
         self.first_move_by = None;
+        self.adjourning = Adjourning::No;
         self.marked = seq;
         self.changed = seq;
         self.pass_turn(at);
@@ -278,9 +289,9 @@ impl Playing {
 
     fn pass_turn(&mut self, at: UnixMillis) {
         self.turn_since = at;
-        match self.board.turn().map(TryInto::try_into) {
-            Some(Ok(seat)) => self.clocks.start(seat, instant(at)),
-            Some(Err(_)) | None => {
+        match self.board.turn() {
+            Some(seat) => self.clocks.start(clock::of(seat), instant(at)),
+            None => {
                 self.clocks.stop(instant(at));
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use yonin_protocol::{TableId, UnixMillis};
+use yonin_protocol::{Command, TableId, UnixMillis};
 use yonin_store::{ChatRoom, Depth, Epoch, LoggedEvent, Store, StoreError, TableLog};
 
 use super::chat::{Numbering, RoomKey};
@@ -76,7 +76,7 @@ impl Recovered {
             Some((at, deed)) => (at, deed, None),
             None => {
                 let first = after.next().ok_or(corrupt(0))?;
-                (first.at, deed(first)?, Some(first))
+                (first.at, deed(first, log)?, Some(first))
             }
         };
         let mut recovered = Self::begin(at, made, log).ok_or(corrupt(1))?;
@@ -91,7 +91,7 @@ impl Recovered {
             if logged.seq != recovered.state.seq() + 1 {
                 return Err(corrupt(logged.seq));
             }
-            recovered = recovered.follow(logged.at, deed(logged)?)?;
+            recovered = recovered.follow(logged.at, deed(logged, log)?)?;
             recovered.keep(table, Some(logged));
         }
         for done in &log.done {
@@ -143,11 +143,16 @@ impl Recovered {
     }
 }
 
-/// What a logged event does.
-pub(super) fn deed(logged: &LoggedEvent) -> Result<Deed, Corrupt> {
+/// What a logged event does. A move that it seals is in the command that made it.
+pub(super) fn deed(logged: &LoggedEvent, log: &TableLog) -> Result<Deed, Corrupt> {
     let corrupt = Corrupt { seq: logged.seq };
     let event = logged.event().map_err(|_| corrupt.clone())?;
-    Deed::try_from(event).map_err(|_| corrupt)
+    let sealed = log.done.iter().find(|done| done.seq == logged.seq);
+    let sealed = sealed.and_then(|done| match &done.key.command {
+        Command::Move { usi, .. } => Some(usi.clone()),
+        _ => None,
+    });
+    Deed::of(event, sealed).map_err(|_| corrupt)
 }
 
 /// The store's name of a room, and the chat's.

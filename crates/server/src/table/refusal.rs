@@ -64,6 +64,9 @@ pub(crate) enum Refusal {
     /// There are no such moves to undo, or someone was removed since.
     #[error("these moves cannot be taken back")]
     NotToTakeBack,
+    /// A game cannot be claimed by declaration: why not.
+    #[error("{0}")]
+    NotDeclared(String),
     /// Only two can adjourn.
     #[error("only games for two are adjourned")]
     NotForFour,
@@ -173,6 +176,7 @@ impl Refusal {
             | Refusal::AgreedAlready
             | Refusal::OfferedEnough
             | Refusal::NotToTakeBack
+            | Refusal::NotDeclared(_)
             | Refusal::NotGone
             | Refusal::NotFinished
             | Refusal::TooSoon { .. } => Code::Conflict,

@@ -35,7 +35,7 @@ impl State {
         }
         // Clockwise is the order of play; seats closed by a set-up stay so.
         let order: Vec<Seat> =
-            Seat::YONIN.into_iter().filter(|seat| occupants.contains_key(seat)).collect();
+            self.spec.seats().iter().copied().filter(|seat| occupants.contains_key(seat)).collect();
         let next = order.iter().skip(1).chain(order.first());
         let seats = order.iter().zip(next).filter_map(|(old, new)| {
             let state = match person(old) {

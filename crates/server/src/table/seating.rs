@@ -38,7 +38,7 @@ impl Seating {
     /// The seats of a new table.
     pub(super) fn new(spec: &Spec) -> Self {
         let chair = |seat| if spec.is_closed(seat) { Chair::Closed } else { Chair::Open };
-        let chairs = Seat::YONIN.into_iter().map(|seat| (seat, chair(seat))).collect();
+        let chairs = spec.seats().iter().map(|seat| (*seat, chair(*seat))).collect();
         Self { chairs, empty_since: Some(spec.created_at), hostless: false }
     }
 

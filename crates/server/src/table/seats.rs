@@ -7,7 +7,6 @@ use yonin_protocol::{
     SeatWish, UnixMillis,
 };
 
-use super::board::Opening;
 use super::clock::{instant, millis};
 use super::draft::Draft;
 use super::playing::{Playing, bot};
@@ -16,6 +15,7 @@ use super::seating::{Chair, Seating};
 use super::spec::{self, NO_BOTS, Spec, offered};
 use super::state::{Stage, State};
 use super::step::Step;
+use crate::games::Opening;
 
 /// How long the first player of a timed game may take, where his clock gives him more.
 #[derive(Clone, Copy, Debug)]

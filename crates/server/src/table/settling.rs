@@ -5,7 +5,6 @@
 //! read and worked out again.
 
 use sha2::{Digest, Sha256};
-use yonin_engine::yonin::Scoring;
 use yonin_protocol::{
     BySeat, Event, GameResult, LeagueId, Notice, NoticeId, OverReason, PlayerId, Ruled, TableId,
     UnixMillis,
@@ -154,13 +153,13 @@ fn rated(finished: &State, ruled: Option<&Ruled>) -> Option<Rated> {
                 rated: &played,
                 players: &seats,
                 played: &finished.played_ranks(),
-                winner_only: spec.rules.scoring == Scoring::WinnerOnly,
+                winner_only: spec.rules.winner_only(),
             };
             let replaced = |seat| game.seats.get(&seat).is_some_and(|part| part.is_replaced());
             known.rated_by(ruled, replaced)?
         }
     };
-    Some(Rated { pool: pool_of(spec.ruleset, &spec.rules)?, played, outcome, seats })
+    Some(Rated { pool: pool_of(&spec.rules)?, played, outcome, seats })
 }
 
 /// What an outcome makes of the ratings as they are stored now.
@@ -200,7 +199,7 @@ fn league_table(league: LeagueId, step: &Step) -> Result<Option<LeagueTable>, se
             let standings = Notice::StandingsUpdated { league: league.clone(), revision: 0, at };
             news.push(self::news(table, standings));
             ResultChange::Set(serde_json::to_string(&table_result(
-                board.game(),
+                board,
                 &step.next.played_ranks(),
                 step.next.bots(),
             ))?)

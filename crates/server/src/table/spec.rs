@@ -1,18 +1,14 @@
 //! What a table is made with and keeps to its end.
 
 use yonin_engine::clock::ClockSpec as EngineClock;
-use yonin_engine::yonin::{Rules, Ruleset, Teams, furigoma};
+use yonin_engine::yonin::furigoma;
 use yonin_protocol::{
     BySeat, ChatMode, ClockSpec, CreateTable, FieldFault, HostSeat, Invite, LeagueId, OnLeave,
-    OptionValue, Options, Seat, SeatWish, Seed, SeedHash, Table, TableId, TableName, UnixMillis,
-    Visibility,
+    Seat, SeatWish, Seed, SeedHash, Table, TableId, TableName, UnixMillis, Visibility,
 };
 
-use super::board::Board;
 use super::clock;
-
-/// The only game tables are made for so far.
-pub(crate) const YONIN: &str = "yonin";
+use crate::games::{Board, Game, Rules};
 
 /// The longest delay for strangers, in moves.
 const MOST_DELAY: u32 = 40;
@@ -28,9 +24,7 @@ const GRACE_S: std::ops::RangeInclusive<u32> = 1..=86_400;
 pub(crate) struct Spec {
     /// Also the id of the record.
     pub id: TableId,
-    /// The ruleset that was named.
-    pub ruleset: Ruleset,
-    /// The ruleset's rules with the options that were set.
+    /// The game, and the ruleset's rules with the options that were set.
     pub rules: Rules,
     /// The position the game starts from, if not the opening.
     pub setup: Option<Board>,
@@ -82,22 +76,19 @@ impl Spec {
         now: UnixMillis,
     ) -> Result<Self, Vec<FieldFault>> {
         let mut faults = Vec::new();
-        if request.game != YONIN {
+        let game = Game::find(&request.game).unwrap_or_else(|| {
             faults.push(FieldFault::new("/game", "no such game is played at tables here"));
-        }
+            Game::Yonin
+        });
         if request.rated && request.sfen.is_some() {
             faults.push(FieldFault::new("/rated", "games from a set-up are not rated"));
         }
-        let name = request.ruleset.as_deref().unwrap_or(Ruleset::ALL[0].name());
-        let ruleset = name.parse::<Ruleset>().unwrap_or_else(|error| {
-            faults.push(FieldFault::new("/ruleset", error.to_string()));
-            Ruleset::ALL[0]
-        });
-        let rules = rules(ruleset, &request.options).unwrap_or_else(|wrong| {
+        let rules = Rules::read(game, request.ruleset.as_deref(), &request.options);
+        let rules = rules.unwrap_or_else(|wrong| {
             faults.extend(wrong);
-            ruleset.rules()
+            game.rules()
         });
-        if request.rated && matches!(rules.teams, Teams::ThreeVOne(_)) {
+        if request.rated && rules.is_uneven() {
             faults.push(FieldFault::new("/options/teams", "three against one is not rated"));
         }
         let setup = match request.sfen.as_deref().map(|sfen| Board::set_up(sfen, rules)) {
@@ -120,14 +111,13 @@ impl Spec {
             let detail = format!("must be 0 to {MOST_DELAY}");
             faults.push(FieldFault::new("/spectator_delay_plies", detail));
         }
-        faults.extend(seat_faults(request, setup.as_ref()));
+        faults.extend(seat_faults(request, game.seats(), setup.as_ref()));
         if !faults.is_empty() {
             return Err(faults);
         }
         let private = request.visibility == Visibility::Private;
         Ok(Self {
             id: drawn.id,
-            ruleset,
             rules,
             setup,
             clock: request.clock,
@@ -150,16 +140,14 @@ impl Spec {
     /// position that an open table shows.
     pub(crate) fn restore(made: &Table, seed: Seed, invite: Option<Invite>) -> Option<Self> {
         let summary = &made.summary;
-        let ruleset = summary.ruleset.parse::<Ruleset>().ok()?;
-        let rules = rules(ruleset, &summary.options).ok()?;
+        let game = Game::find(&summary.game)?;
+        let rules = Rules::read(game, Some(&summary.ruleset), &summary.options).ok()?;
         let setup = match &made.position {
             Some(position) => Some(Board::set_up(&position.sfen, rules).ok()?),
             None => None,
         };
-        (summary.game == YONIN).then_some(())?;
         Some(Self {
             id: summary.id.clone(),
-            ruleset,
             rules,
             setup,
             clock: summary.clock,
@@ -183,9 +171,9 @@ impl Spec {
         SeedHash(furigoma::Seed(self.seed.0).commitment())
     }
 
-    /// The value of every option.
-    pub(crate) fn options(&self) -> Options {
-        options(&self.rules)
+    /// The seats of the game in the order of play.
+    pub(crate) const fn seats(&self) -> &'static [Seat] {
+        self.rules.game().seats()
     }
 
     /// Seats that nobody can take: their kings are dead in the set-up.
@@ -203,17 +191,17 @@ pub(crate) fn host_seat(request: &CreateTable, spec: &Spec) -> Option<Seat> {
             let wished = |seat: &Seat| request.seats.get(seat).unwrap_or(&SeatWish::Open);
             let free =
                 |seat: &Seat| !spec.is_closed(*seat) && matches!(wished(seat), SeatWish::Open);
-            Seat::YONIN.into_iter().find(free)
+            spec.seats().iter().copied().find(free)
         }
     }
 }
 
-fn seat_faults(request: &CreateTable, setup: Option<&Board>) -> Vec<FieldFault> {
+fn seat_faults(request: &CreateTable, seats: &[Seat], setup: Option<&Board>) -> Vec<FieldFault> {
     let closed = |seat: Seat| setup.is_some_and(|setup| !setup.is_alive(seat));
     let mut faults = Vec::new();
     for (seat, wish) in &request.seats {
         let pointer = format!("/seats/{seat}");
-        if !Seat::YONIN.contains(seat) {
+        if !seats.contains(seat) {
             faults.push(FieldFault::new(pointer, "this game has no such seat"));
         } else if closed(*seat) {
             faults.push(FieldFault::new(pointer, "this seat's king is dead in the position"));
@@ -226,7 +214,7 @@ fn seat_faults(request: &CreateTable, setup: Option<&Board>) -> Vec<FieldFault> 
     if let HostSeat::At(seat) = request.host_seat {
         let wished = request.seats.get(&seat).is_some_and(|wish| *wish != SeatWish::Open);
         let fault = match seat {
-            seat if !Seat::YONIN.contains(&seat) => Some("this game has no such seat"),
+            seat if !seats.contains(&seat) => Some("this game has no such seat"),
             seat if closed(seat) => Some("this seat's king is dead in the position"),
             _ if wished => Some("this seat is meant for someone else"),
             _ => None,
@@ -244,23 +232,6 @@ pub(super) fn offered(wish: &SeatWish) -> Result<(), String> {
         }
         _ => Ok(()),
     }
-}
-
-/// The rules of a ruleset with some options set otherwise. Every option that cannot be is named.
-pub(crate) fn rules(ruleset: Ruleset, options: &Options) -> Result<Rules, Vec<FieldFault>> {
-    let (mut rules, mut faults) = (ruleset.rules(), Vec::new());
-    for (option, value) in options {
-        if let Err(error) = rules.set(option, &value.to_string()) {
-            let key = option.replace('~', "~0").replace('/', "~1");
-            faults.push(FieldFault::new(format!("/options/{key}"), error.to_string()));
-        }
-    }
-    if faults.is_empty() { Ok(rules) } else { Err(faults) }
-}
-
-/// The value of every option.
-pub(crate) fn options(rules: &Rules) -> Options {
-    rules.options().map(|(name, value)| (name.to_owned(), OptionValue::from(value))).collect()
 }
 
 /// The seats of a new table.

@@ -12,11 +12,11 @@ use yonin_protocol::{
     Visibility,
 };
 
-use super::board::{Board, Opening};
 use super::deed::Deed;
 use super::playing::Playing;
 use super::seating::Seating;
 use super::spec::Spec;
+use crate::games::{Board, Opening};
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -213,16 +213,7 @@ impl State {
 
     /// Seats that play together.
     pub(crate) fn teams(&self) -> Vec<Vec<Seat>> {
-        let teams = self.spec.rules.teams;
-        let side = |seat: Seat| -> Vec<Seat> {
-            let Ok(seat) = seat.try_into() else { return Vec::new() };
-            let members: Vec<Seat> = teams.side(seat).iter().map(Seat::from).collect();
-            members
-        };
-        let mut sides: Vec<Vec<Seat>> = Seat::YONIN.into_iter().map(side).collect();
-        sides.sort();
-        sides.dedup();
-        sides
+        self.spec.rules.sides()
     }
 
     /// A turn that has just begun counts only from `at` on: what the commit took costs nobody.
@@ -244,7 +235,7 @@ impl Finished {
     pub(super) fn block(&self) -> Position {
         let at = self.finished_at;
         match self.result.reason {
-            OverReason::Aborted | OverReason::Agreement => {
+            OverReason::Aborted | OverReason::Agreement | OverReason::Impasse => {
                 self.play.ended_block(self.result.ranks.clone(), at)
             }
             _ => self.play.block(at),

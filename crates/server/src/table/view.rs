@@ -1,15 +1,14 @@
 //! A table as others see it.
 
 use yonin_protocol::{
-    BySeat, GameResult, LegalAnswer, MoveLine, OverReason, PlayerId, RecordHeader, Seat, SeatState,
+    BySeat, GameResult, LegalAnswer, MoveLine, OverReason, PlayerId, RecordHeader, SeatState,
     Status, Summary, Table, UnixMillis, Verdict,
 };
 
-use super::board::Board;
 use super::playing::{Driver, Playing};
 use super::refusal::Refusal;
-use super::spec::YONIN;
 use super::state::{Closed, Finished, Stage, State};
+use crate::games::Board;
 
 impl State {
     /// How lists show the table.
@@ -24,16 +23,16 @@ impl State {
         };
         Summary {
             id: self.spec.id.clone(),
-            game: YONIN.to_owned(),
-            ruleset: self.spec.ruleset.name().to_owned(),
-            options: self.spec.options(),
+            game: self.spec.rules.game().name().to_owned(),
+            ruleset: self.spec.rules.ruleset().to_owned(),
+            options: self.spec.rules.options(),
             clock: self.spec.clock,
             rated: self.is_rated(),
             visibility: self.spec.visibility,
             name: self.spec.name.clone(),
             host: self.host.clone(),
             status: self.status(),
-            seats_order: Seat::YONIN.to_vec(),
+            seats_order: self.spec.seats().to_vec(),
             seats: self.seats(),
             seq: self.seq,
             result: match &self.stage {
@@ -67,7 +66,8 @@ impl State {
         };
         let invited = viewer.is_some_and(|viewer| self.shows_invite_to(viewer));
         let invite = self.spec.invite.clone().filter(|_| invited);
-        Table { summary: self.summary(), position, offers, claims, invite }
+        let adjournment = self.playing().and_then(Playing::adjournment);
+        Table { summary: self.summary(), position, offers, claims, adjournment, invite }
     }
 
     /// Where the table is in its life.
@@ -101,7 +101,7 @@ impl State {
 
     /// Whether the player on turn may make one move.
     pub(crate) fn judge(&self, usi: &str) -> Result<Verdict, Refusal> {
-        let mv = Board::parse(usi).map_err(Refusal::NoMove)?;
+        let mv = self.spec.rules.game().parse(usi).map_err(Refusal::NoMove)?;
         let board = match &self.stage {
             Stage::Open(_) => return Err(Refusal::NotBegun),
             Stage::Playing(play) => &play.board,
@@ -127,9 +127,9 @@ impl State {
         };
         (result.reason != OverReason::Aborted).then(|| RecordHeader {
             id: self.spec.id.clone(),
-            game: YONIN.to_owned(),
-            ruleset: self.spec.ruleset.name().to_owned(),
-            options: self.spec.options(),
+            game: self.spec.rules.game().name().to_owned(),
+            ruleset: self.spec.rules.ruleset().to_owned(),
+            options: self.spec.rules.options(),
             clock: self.spec.clock,
             rated: self.is_rated(),
             league: self.spec.league.clone(),
@@ -157,7 +157,8 @@ impl State {
             Stage::Open(seating) | Stage::Closed(Closed { seating, .. }) => seating.view(),
             Stage::Playing(play) | Stage::Finished(Finished { play, .. }) => {
                 let mut seats = play.seats();
-                let closed = Seat::YONIN.into_iter().filter(|seat| self.spec.is_closed(*seat));
+                let closed =
+                    self.spec.seats().iter().copied().filter(|seat| self.spec.is_closed(*seat));
                 seats.extend(closed.map(|seat| (seat, SeatState::Closed)));
                 seats
             }

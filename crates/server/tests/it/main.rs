@@ -16,6 +16,7 @@ mod codes;
 mod commands;
 mod cookies;
 mod documents;
+mod duels;
 mod examples;
 mod games;
 mod harness;

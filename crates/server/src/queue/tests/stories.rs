@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use yonin_engine::yonin::Ruleset;
 use yonin_protocol::{ClockSpec, PlayerKind, Seat, TableId, Ticket, TicketStatus, UnixMillis};
 
 use super::super::core::{Core, Outcome, Patience};
@@ -176,12 +175,11 @@ fn without_a_table_players_wait_on_in_their_places() {
 fn rated_pools_are_for_people_with_accounts() {
     static RATED: PoolSpec = PoolSpec {
         id: "rated",
-        game: "yonin",
-        ruleset: Ruleset::Classic,
+        game: crate::games::Game::Yonin,
+        ruleset: "classic",
         clock: ClockSpec::None,
         rated: true,
         rating_pool: "yonin-classic",
-        seats: &Seat::YONIN,
     };
     let mut core = Core::new(PATIENCE);
     let mut bot = player("bot");

@@ -195,7 +195,7 @@ fn after_a_computer_took_over_the_game_goes_on_without_the_person() {
     let SeatState::Bot { player, .. } = &seats[&Seat::S] else { panic!("{seats:?}") };
     assert_eq!(player.id.as_str(), "s");
     assert_eq!(scene.state.claim_at(Seat::S, UnixMillis(STARTED)), None);
-    let mv = crate::table::board::Board::parse("4h4g").unwrap();
+    let mv = crate::games::Game::Yonin.parse("4h4g").unwrap();
     scene.take(scene.state.move_of_bot(mv, UnixMillis(due))).unwrap();
     // The others agree among themselves.
     let events = scene.agree("w", OfferKind::Draw, &["n", "e"], due);

@@ -128,7 +128,7 @@ fn a_computer_player_falls_as_others_do() {
     request.seats.insert(Seat::W, bot);
     let mut scene = Scene::playing(&request);
     scene.play("s", "5g5f", STARTED + 1_000).unwrap();
-    let mv = crate::table::board::Board::parse("7e6e").unwrap();
+    let mv = crate::games::Game::Yonin.parse("7e6e").unwrap();
     let late = scene.state.move_of_bot(mv, UnixMillis(STARTED + 21_000)).unwrap_err();
     assert_eq!(late, Refusal::TimeUp);
     scene.take(scene.state.move_of_bot(mv, UnixMillis(STARTED + 20_999))).unwrap();

@@ -124,7 +124,7 @@ fn a_pause_that_no_person_can_end_ends_by_itself() {
     scene.play("s", "5g5f", STARTED + 1_000).unwrap();
     scene.play("w", "7e6e", STARTED + 2_000).unwrap();
     for usi in ["5c5d", "3e4e"] {
-        let mv = crate::table::board::Board::parse(usi).unwrap();
+        let mv = crate::games::Game::Yonin.parse(usi).unwrap();
         let at = yonin_protocol::UnixMillis(STARTED + 3_000);
         scene.take(scene.state.move_of_bot(mv, at)).unwrap();
     }

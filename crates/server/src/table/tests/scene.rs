@@ -259,7 +259,7 @@ impl Scene {
     }
 
     pub(super) fn ply(&self) -> u32 {
-        self.state.board().map_or(1, crate::table::board::Board::ply)
+        self.state.board().map_or(1, crate::games::Board::ply)
     }
 
     pub(super) fn position(&self, at: u64) -> Position {

@@ -16,5 +16,6 @@ mod scene;
 mod season;
 mod stalled;
 mod terms;
+mod two;
 mod webhooks;
 mod whole;

@@ -203,7 +203,7 @@ impl Chance {
         match scene.state.mover().cloned() {
             Some(mover) => scene.play(mover.id.as_str(), &usi, at),
             None if scene.state.bot_on_turn().is_some() => {
-                let mv = crate::table::board::Board::parse(&usi).unwrap();
+                let mv = crate::games::Game::Yonin.parse(&usi).unwrap();
                 scene.take(scene.state.move_of_bot(mv, UnixMillis(at)))
             }
             None => scene.resume_somehow(at),

@@ -1,0 +1,14 @@
+//! The games that are served, behind one face: what a table does is the same for every game, and what
+//! a game is stays here.
+
+mod board;
+mod game;
+mod moves;
+mod opening;
+mod rules;
+
+pub(crate) use board::{Board, BoardError};
+pub(crate) use game::Game;
+pub(crate) use moves::Move;
+pub(crate) use opening::Opening;
+pub(crate) use rules::Rules;

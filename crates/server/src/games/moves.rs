@@ -1,0 +1,18 @@
+//! Moves of any game.
+
+use std::fmt;
+
+/// A move; its text is canonical USI.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Move {
+    /// On nine by nine squares.
+    Nine(yonin_engine::Move),
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nine(mv) => mv.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Games for two, at tables and beyond.
+
+mod adjourned;
+mod ends;
+mod pair;
+mod rated;
