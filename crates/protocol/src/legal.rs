@@ -30,13 +30,26 @@ impl LegalMoves {
     }
 }
 
-/// Groups moves of the 9x9 games: their USI key is always two characters long.
+/// Moves of the 9x9 games: their USI key is always two characters long.
 impl FromIterator<yonin_engine::Move> for LegalMoves {
     fn from_iter<I: IntoIterator<Item = yonin_engine::Move>>(moves: I) -> Self {
+        Self::grouped(moves.into_iter().map(|mv| (mv.to_string(), 2)))
+    }
+}
+
+/// Moves of chu shogi: their key is the square that is left.
+impl FromIterator<yonin_engine::chu::Move> for LegalMoves {
+    fn from_iter<I: IntoIterator<Item = yonin_engine::chu::Move>>(moves: I) -> Self {
+        Self::grouped(moves.into_iter().map(|mv| (mv.to_string(), mv.from().to_string().len())))
+    }
+}
+
+impl LegalMoves {
+    /// Groups moves, each with the length of its key.
+    fn grouped(moves: impl Iterator<Item = (String, usize)>) -> Self {
         let mut grouped: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for mv in moves {
-            let text = mv.to_string();
-            let (from, rest) = text.split_at(2);
+        for (text, key) in moves {
+            let (from, rest) = text.split_at(key);
             grouped.entry(from.to_owned()).or_default().push(rest.to_owned());
         }
         Self(grouped)

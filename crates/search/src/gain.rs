@@ -1,6 +1,8 @@
 //! What a move wins at once.
 
-use yonin_engine::{Man, Move, Role, shogi, yonin};
+use yonin_engine::{Man, Move, Role, chu, shogi, yonin};
+
+use crate::worth_in_chu;
 
 /// What a man is worth on the board, in pawns. Kings are never taken.
 #[must_use]
@@ -39,6 +41,21 @@ pub(crate) fn of_four(position: &yonin::Position, mv: Move) -> Option<u32> {
 pub(crate) fn of_two(position: &shogi::Position, mv: Move) -> Option<u32> {
     let Move::Board { from, to, promote } = mv else { return None };
     sum(position.man_at(from), position.man_at(to), promote)
+}
+
+/// The same in chu shogi, where one move may take two.
+pub(crate) fn in_chu(position: &chu::Position, mv: chu::Move) -> Option<u32> {
+    let enemy = |at| position.man_at(at).filter(|man| man.seat != position.turn());
+    let squares = mv.mid().into_iter().chain([mv.to()]);
+    let taken: Vec<u32> = squares.filter_map(enemy).map(|man| worth_in_chu(man.role)).collect();
+    if taken.is_empty() && !mv.promotes() {
+        return None;
+    }
+    let promotion = position.man_at(mv.from()).filter(|_| mv.promotes()).and_then(|man| {
+        let promoted = man.role.promoted()?;
+        Some(worth_in_chu(promoted).saturating_sub(worth_in_chu(man.role)))
+    });
+    Some(taken.iter().sum::<u32>() + promotion.unwrap_or(0))
 }
 
 fn sum(mover: Option<Man>, taken: Option<Man>, promote: bool) -> Option<u32> {

@@ -18,8 +18,10 @@ mod choose;
 mod gain;
 mod level;
 mod searchable;
+mod worth;
 
 pub use choose::choose;
 pub use gain::worth;
 pub use level::{Level, LevelError};
 pub use searchable::Searchable;
+pub use worth::worth_in_chu;

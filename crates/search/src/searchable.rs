@@ -1,6 +1,6 @@
 //! What a computer player asks of a game.
 
-use yonin_engine::{Move, shogi, yonin};
+use yonin_engine::{Move, chu, shogi, yonin};
 
 use crate::gain;
 
@@ -51,6 +51,26 @@ impl Searchable for shogi::Position {
 
     fn gain(&self, mv: Move) -> Option<u32> {
         gain::of_two(self, mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply()
+    }
+}
+
+impl Searchable for chu::Position {
+    type Move = chu::Move;
+
+    fn legal_moves(&self) -> Vec<chu::Move> {
+        self.legal_moves().to_vec()
+    }
+
+    fn gain(&self, mv: chu::Move) -> Option<u32> {
+        gain::in_chu(self, mv)
     }
 
     fn key(&self) -> u64 {

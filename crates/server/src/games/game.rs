@@ -1,6 +1,6 @@
 //! Which games there are.
 
-use yonin_engine::{OptionInfo, shogi, yonin};
+use yonin_engine::{OptionInfo, ParseMoveError, chu, shogi, yonin};
 use yonin_protocol::Seat;
 
 use super::{Move, Rules};
@@ -12,11 +12,13 @@ pub(crate) enum Game {
     Yonin,
     /// Standard shogi.
     Shogi,
+    /// Chu shogi.
+    Chu,
 }
 
 impl Game {
     /// Every game, the one this project is named for first.
-    pub(crate) const ALL: [Self; 2] = [Self::Yonin, Self::Shogi];
+    pub(crate) const ALL: [Self; 3] = [Self::Yonin, Self::Shogi, Self::Chu];
 
     /// The game of this name on the wire.
     pub(crate) fn find(name: &str) -> Option<Self> {
@@ -28,6 +30,7 @@ impl Game {
         match self {
             Self::Yonin => "yonin",
             Self::Shogi => "shogi",
+            Self::Chu => "chu",
         }
     }
 
@@ -36,6 +39,7 @@ impl Game {
         match self {
             Self::Yonin => "Yonin shogi",
             Self::Shogi => "Shogi",
+            Self::Chu => "Chu shogi",
         }
     }
 
@@ -43,7 +47,7 @@ impl Game {
     pub(crate) const fn seats(self) -> &'static [Seat] {
         match self {
             Self::Yonin => &Seat::YONIN,
-            Self::Shogi => &Seat::TWO,
+            Self::Shogi | Self::Chu => &Seat::TWO,
         }
     }
 
@@ -55,6 +59,10 @@ impl Game {
                 yonin::Ruleset::ALL.iter().map(rules).collect()
             }
             Self::Shogi => vec![Rules::Shogi(shogi::Rules::default())],
+            Self::Chu => {
+                let rules = |ruleset: &chu::Ruleset| Rules::Chu(*ruleset, ruleset.rules());
+                chu::Ruleset::ALL.iter().map(rules).collect()
+            }
         }
     }
 
@@ -63,6 +71,7 @@ impl Game {
         match self {
             Self::Yonin => Rules::Yonin(yonin::Ruleset::ALL[0], yonin::Ruleset::ALL[0].rules()),
             Self::Shogi => Rules::Shogi(shogi::Rules::default()),
+            Self::Chu => Rules::Chu(chu::Ruleset::ALL[0], chu::Ruleset::ALL[0].rules()),
         }
     }
 
@@ -71,6 +80,7 @@ impl Game {
         match self {
             Self::Yonin => yonin::OPTIONS,
             Self::Shogi => shogi::OPTIONS,
+            Self::Chu => chu::OPTIONS,
         }
     }
 
@@ -81,14 +91,11 @@ impl Game {
 
     /// Reads a move; the error says what the text lacks.
     pub(crate) fn parse(self, usi: &str) -> Result<Move, String> {
-        match self {
-            Self::Yonin => {
-                yonin::parse_move(usi).map(Move::Nine).map_err(|error| error.to_string())
-            }
-            Self::Shogi => usi
-                .parse()
-                .map(Move::Nine)
-                .map_err(|error: yonin_engine::ParseMoveError| error.to_string()),
-        }
+        let parsed = match self {
+            Self::Yonin => yonin::parse_move(usi).map(Move::Nine),
+            Self::Shogi => usi.parse().map(Move::Nine),
+            Self::Chu => usi.parse().map(Move::Twelve),
+        };
+        parsed.map_err(|error: ParseMoveError| error.to_string())
     }
 }

@@ -23,7 +23,7 @@ impl Opening {
                 FirstSeat::Seat(seat) => Self { first: seat.into(), furigoma: None },
                 FirstSeat::Furigoma => Self::thrown(seed, nonces),
             },
-            Rules::Shogi(_) => Self { first: Seat::B, furigoma: None },
+            Rules::Shogi(_) | Rules::Chu(..) => Self { first: Seat::B, furigoma: None },
         }
     }
 

@@ -1,7 +1,7 @@
 //! The rules a game is played by.
 
 use yonin_engine::yonin::{Scoring, Teams};
-use yonin_engine::{OptionError, shogi, yonin};
+use yonin_engine::{OptionError, chu, shogi, yonin};
 use yonin_protocol::{FieldFault, OptionValue, Options, Seat};
 
 use super::Game;
@@ -16,6 +16,8 @@ pub(crate) enum Rules {
     Yonin(yonin::Ruleset, yonin::Rules),
     /// Of standard shogi.
     Shogi(shogi::Rules),
+    /// Of chu shogi.
+    Chu(chu::Ruleset, chu::Rules),
 }
 
 impl Rules {
@@ -54,6 +56,7 @@ impl Rules {
         match self {
             Self::Yonin(_, rules) => rules.set(option, value),
             Self::Shogi(rules) => rules.set(option, value),
+            Self::Chu(_, rules) => rules.set(option, value),
         }
     }
 
@@ -62,6 +65,7 @@ impl Rules {
         match self {
             Self::Yonin(..) => Game::Yonin,
             Self::Shogi(_) => Game::Shogi,
+            Self::Chu(..) => Game::Chu,
         }
     }
 
@@ -70,6 +74,7 @@ impl Rules {
         match self {
             Self::Yonin(ruleset, _) => ruleset.name(),
             Self::Shogi(_) => STANDARD,
+            Self::Chu(ruleset, _) => ruleset.name(),
         }
     }
 
@@ -78,6 +83,7 @@ impl Rules {
         match self {
             Self::Yonin(ruleset, _) => ruleset.summary(),
             Self::Shogi(_) => "standard shogi, as it is played everywhere",
+            Self::Chu(ruleset, _) => ruleset.summary(),
         }
     }
 
@@ -87,6 +93,7 @@ impl Rules {
         match self {
             Self::Yonin(_, rules) => rules.options().map(named).collect(),
             Self::Shogi(rules) => rules.options().map(named).collect(),
+            Self::Chu(_, rules) => rules.options().map(named).collect(),
         }
     }
 
@@ -113,7 +120,7 @@ impl Rules {
     pub(crate) const fn has_partners(&self) -> bool {
         match self {
             Self::Yonin(_, rules) => rules.teams.has_partners(),
-            Self::Shogi(_) => false,
+            Self::Shogi(_) | Self::Chu(..) => false,
         }
     }
 

@@ -45,10 +45,11 @@ const fn rated(pool: PoolSpec) -> PoolSpec {
 
 const YONIN: Game = Game::Yonin;
 const SHOGI: Game = Game::Shogi;
+const CHU: Game = Game::Chu;
 
 /// Every pool. Few, so that players meet.
 #[rustfmt::skip]
-pub(crate) const POOLS: [PoolSpec; 8] = [
+pub(crate) const POOLS: [PoolSpec; 10] = [
     pool("yonin-classic-10-5", YONIN, "classic", fischer(600, 5), "yonin-classic"),
     pool("yonin-classic-5-3", YONIN, "classic", fischer(300, 3), "yonin-classic"),
     pool("yonin-classic-untimed", YONIN, "classic", ClockSpec::None, "yonin-classic"),
@@ -56,6 +57,8 @@ pub(crate) const POOLS: [PoolSpec; 8] = [
     rated(pool("yonin-classic-10-5-rated", YONIN, "classic", fischer(600, 5), "yonin-classic")),
     rated(pool("yonin-korean-10-5-rated", YONIN, "korean", fischer(600, 5), "yonin-korean")),
     pool("shogi-10-30", SHOGI, "standard", byoyomi(600, 30), "shogi-standard"),
+    pool("chu-lishogi-30-30", CHU, "lishogi", byoyomi(1800, 30), "chu-lishogi"),
+    rated(pool("chu-lishogi-30-30-rated", CHU, "lishogi", byoyomi(1800, 30), "chu-lishogi")),
     rated(pool("shogi-10-30-rated", SHOGI, "standard", byoyomi(600, 30), "shogi-standard")),
 ];
 

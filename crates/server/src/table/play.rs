@@ -132,6 +132,7 @@ impl State {
     ) -> Result<Step, Refusal> {
         let late = play.may_act(seat, &attempt, now)?;
         let Attempt { ply, mv, .. } = attempt;
+        let mv = play.board.canonical(mv);
         if play.adjourning == Adjourning::Agreed {
             return if late.is_none() { self.seal(seat, mv, now) } else { Err(Refusal::TimeUp) };
         }

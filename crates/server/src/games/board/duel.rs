@@ -111,7 +111,8 @@ impl<G: TwoPlayer> Duel<G> {
             OverReason::Stalemate => OutReason::Stalemate,
             OverReason::BareKing => OutReason::BareKing,
             OverReason::RoyalCaptured => OutReason::RoyalCaptured,
-            OverReason::PerpetualCheck => OutReason::PerpetualCheck,
+            // Who alone attacked all along has lost by the repetition.
+            OverReason::PerpetualCheck | OverReason::Repetition => OutReason::PerpetualCheck,
             _ => return None,
         };
         // Whose checks repeat has brought it on himself.

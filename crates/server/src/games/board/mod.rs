@@ -1,5 +1,6 @@
 //! A game of any kind, on or over, in the protocol's words.
 
+mod chu;
 mod duel;
 mod shogi;
 mod yonin;
@@ -19,6 +20,8 @@ pub(crate) enum Board {
     Yonin(FourPlayer),
     /// Standard shogi.
     Shogi(Duel<yonin_engine::shogi::Game>),
+    /// Chu shogi.
+    Chu(Duel<yonin_engine::chu::Game>),
 }
 
 /// Why something cannot be done on a board.
@@ -77,6 +80,7 @@ impl Board {
         Some(match rules {
             Rules::Yonin(_, rules) => Self::Yonin(FourPlayer::start(rules, first)?),
             Rules::Shogi(rules) => Self::Shogi(Duel::start(rules)?),
+            Rules::Chu(_, rules) => Self::Chu(Duel::start(rules)?),
         })
     }
 
@@ -85,6 +89,7 @@ impl Board {
         Ok(match rules {
             Rules::Yonin(_, rules) => Self::Yonin(FourPlayer::set_up(sfen, rules)?),
             Rules::Shogi(rules) => Self::Shogi(Duel::set_up(sfen, rules)?),
+            Rules::Chu(_, rules) => Self::Chu(Duel::set_up(sfen, rules)?),
         })
     }
 
@@ -92,6 +97,7 @@ impl Board {
         match self {
             Self::Yonin(game) => game,
             Self::Shogi(game) => game,
+            Self::Chu(game) => game,
         }
     }
 
@@ -99,6 +105,7 @@ impl Board {
         match self {
             Self::Yonin(game) => game,
             Self::Shogi(game) => game,
+            Self::Chu(game) => game,
         }
     }
 
@@ -107,6 +114,7 @@ impl Board {
         match self {
             Self::Yonin(_) => Game::Yonin,
             Self::Shogi(_) => Game::Shogi,
+            Self::Chu(_) => Game::Chu,
         }
     }
 
@@ -154,6 +162,7 @@ impl Board {
         Some(match self {
             Self::Yonin(game) => Self::Yonin(game.back_to(kept)?),
             Self::Shogi(game) => Self::Shogi(game.back_to(kept)?),
+            Self::Chu(game) => Self::Chu(game.back_to(kept)?),
         })
     }
 
@@ -175,6 +184,14 @@ impl Board {
     /// Whether the player on turn may make the move.
     pub(crate) fn check(&self, mv: Move) -> Result<(), Why> {
         self.course().check(mv)
+    }
+
+    /// The move in its one spelling; a move that is illegal stays as it is.
+    pub(crate) fn canonical(&self, mv: Move) -> Move {
+        match (self, mv) {
+            (Self::Chu(game), Move::Twelve(mv)) => Move::Twelve(game.canonical(mv)),
+            _ => mv,
+        }
     }
 
     /// Makes a move of the player on turn; answers who went out by it.
@@ -200,7 +217,9 @@ impl Board {
     pub(crate) fn check_declaration(&self) -> Result<(), String> {
         match self {
             Self::Shogi(game) => game.check_declaration(),
-            Self::Yonin(_) => Err("no game is claimed by declaration here".to_owned()),
+            Self::Yonin(_) | Self::Chu(_) => {
+                Err("no game is claimed by declaration here".to_owned())
+            }
         }
     }
 

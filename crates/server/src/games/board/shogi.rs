@@ -38,8 +38,10 @@ impl TwoPlayer for Game {
     }
 
     fn own(mv: Move) -> Option<EngineMove> {
-        let Move::Nine(mv) = mv;
-        Some(mv)
+        match mv {
+            Move::Nine(mv) => Some(mv),
+            Move::Twelve(_) => None,
+        }
     }
 
     fn shown(mv: EngineMove) -> Move {

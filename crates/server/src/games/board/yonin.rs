@@ -102,12 +102,12 @@ impl Course for FourPlayer {
     }
 
     fn check(&self, mv: Move) -> Result<(), Why> {
-        let Move::Nine(mv) = mv;
+        let Move::Nine(mv) = mv else { return Err(Why::NotReachable) };
         self.game.position().check_legal(mv).map_err(Why::from)
     }
 
     fn play(&mut self, mv: Move) -> Result<Vec<Elimination>, BoardError> {
-        let Move::Nine(mv) = mv;
+        let Move::Nine(mv) = mv else { return Err(BoardError::Illegal(Why::NotReachable)) };
         match self.game.play(mv) {
             Ok(played) => Ok(played.eliminated.iter().map(Elimination::from).collect()),
             Err(PlayError::Over) => Err(BoardError::Over),
