@@ -64,9 +64,20 @@ impl Pair {
     pub(super) async fn agree(&mut self, by: usize, what: &str) {
         let id = format!("{what}-{by}");
         self.order(by, json!({"t": "offer", "id": id, "what": what})).await;
-        let offer = self.both_hear("offer_made").await["offer"].clone();
+        let offer = loop {
+            let made = self.both_hear("offer_made").await;
+            if made["what"] == what {
+                break made["offer"].clone();
+            }
+        };
         let answer = json!({"t": "answer", "id": id, "offer": offer, "accept": true});
         self.order(1 - by, answer).await;
-        assert_eq!(self.both_hear("offer_closed").await["state"], "accepted");
+        let closed = loop {
+            let closed = self.both_hear("offer_closed").await;
+            if closed["offer"] == offer {
+                break closed;
+            }
+        };
+        assert_eq!(closed["state"], "accepted");
     }
 }
