@@ -25,8 +25,11 @@ const MOST_CONTENDERS: usize = 48;
 /// any two rounds without meetings again follow each other, and seats may stand in the way of all.
 const FEW_CONTENDERS: RangeInclusive<usize> = 13..=16;
 
-/// Ways to sit down that are tried in the round that is being paired, for few contenders and for many.
-const TRIES: (usize, usize) = (40, 10);
+/// Ways to sit down that are tried in the round that is being paired.
+const TRIES: usize = 10;
+
+/// The same where the round after the next is looked at too.
+const MOST_TRIES: usize = 40;
 
 /// Ways to sit down after which it is enough that one round after the next is open.
 const ENOUGH_TRIES: usize = 12;
@@ -80,8 +83,7 @@ pub(crate) fn sit_down_for_next(field: &Field, company: &Company, chance: &mut C
         Outlook { seated, fewest: 0, harm: Vec::new(), open: 0, closed: 0 }
     } else {
         let rounds = if count <= exact::SURE_CONTENDERS { 2 } else { 1 };
-        let tries = if count <= *FEW_CONTENDERS.end() { TRIES.0 } else { TRIES.1 };
-        best_seats(field, company, chance, tries, rounds)
+        best_seats(field, company, chance, if rounds == 2 { MOST_TRIES } else { TRIES }, rounds)
     };
     if outlook.seated.crowd.next > 0
         && let Some(seated) = sit_down_uncrowded(field, company, chance)
@@ -103,6 +105,7 @@ fn best_seats(
     let fewest = best_round(&free, chance).0.repeats;
     let few = FEW_CONTENDERS.contains(&field.count()) && fewest == 0;
     let most = if few { open_rounds(&free, chance).unwrap_or(0) } else { 0 };
+    let tries = if most > 0 { MOST_TRIES } else { tries };
     let judge = |seated: Seated, chance: &mut Chance| {
         let next = field.after(company, Some(&seated.tables));
         let (cost, later) = best_round(&next, chance);
