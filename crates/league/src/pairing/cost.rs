@@ -1,8 +1,9 @@
 //! What is wrong with a table or a bye, so that arrangements can be weighed against each other.
 
-use std::ops::{Add, AddAssign, Sub};
+use std::ops::{Add, AddAssign, Mul, Sub};
 
 use super::field::Field;
+use super::lacked::can_share_out;
 use super::table::TableSize;
 
 /// The largest difference in points that counts, so that sums of squares stay within 128 bits.
@@ -19,10 +20,6 @@ const ORDERS_OF_FOUR: [[usize; 4]; 24] = [
     [2, 0, 1, 3], [2, 0, 3, 1], [2, 1, 0, 3], [2, 1, 3, 0], [2, 3, 0, 1], [2, 3, 1, 0],
     [3, 0, 1, 2], [3, 0, 2, 1], [3, 1, 0, 2], [3, 1, 2, 0], [3, 2, 0, 1], [3, 2, 1, 0],
 ];
-
-/// For each seat, the sets of seats without it: bit n stands for the set of the seats that are
-/// the bits of n.
-const WITHOUT_SEAT: [u16; 4] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
 
 /// The orders in which the members of a table can sit down: by seat, which member.
 pub(crate) fn orders(size: TableSize) -> impl Iterator<Item = &'static [usize]> {
@@ -53,15 +50,6 @@ impl Cost {
     /// Nothing is wrong, or nothing differs.
     pub(crate) const NONE: Self =
         Self { repeats: 0, unlevel: 0, lifted: 0, meetings: 0, spread: 0 };
-
-    /// Worse than anything, and only to be compared.
-    pub(crate) const WORST: Self = Self {
-        unlevel: i64::MAX,
-        repeats: i64::MAX,
-        lifted: i64::MAX,
-        meetings: i64::MAX,
-        spread: i128::MAX,
-    };
 }
 
 impl Add for Cost {
@@ -98,6 +86,20 @@ impl Sub for Cost {
     }
 }
 
+impl Mul<i64> for Cost {
+    type Output = Self;
+
+    fn mul(self, times: i64) -> Self {
+        Self {
+            repeats: self.repeats * times,
+            unlevel: self.unlevel * times,
+            lifted: self.lifted * times,
+            meetings: self.meetings * times,
+            spread: self.spread * i128::from(times),
+        }
+    }
+}
+
 impl Field {
     /// The pairs among these who have met before.
     pub(crate) fn repeats(&self, members: &[usize]) -> i64 {
@@ -119,23 +121,10 @@ impl Field {
 
     /// The least that is wrong with the seats of a table of these, however they sit down.
     pub(crate) fn unlevel(&self, members: &[usize]) -> i64 {
-        if self.can_be_level(members) {
+        if can_share_out(members.iter().map(|&member| self.lacks(member))) {
             return 0;
         }
         orders(self.size()).map(|order| self.unlevel_in(members, order)).min().unwrap_or(0)
-    }
-
-    /// Whether each of these can have a seat that he had least.
-    fn can_be_level(&self, members: &[usize]) -> bool {
-        // Bit n says whether the members so far can have just the seats that are the bits of n.
-        let mut taken: u16 = 1;
-        for &member in members {
-            let seats = WITHOUT_SEAT.iter().enumerate().take(self.size().seats());
-            taken = seats
-                .filter(|&(seat, _)| self.excess(member, seat) == 0)
-                .fold(0, |sets, (seat, without)| sets | (taken & without) << (1 << seat));
-        }
-        taken != 0
     }
 
     /// What is wrong with the seats of a table of these when they sit down in this order.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::chance::Chance;
 use super::draft::Company;
+use super::lacked::lacked;
 use super::{Contender, PairingError, Round, TableSize};
 
 /// The most seats that a table has.
@@ -17,8 +18,9 @@ pub(crate) struct Field {
     points: Vec<i64>,
     met: Vec<u32>,
     sat: Vec<[u32; MOST_SEATS]>,
-    /// What [`Field::excess`] says, kept because it is asked so often.
+    /// What [`Field::excess`] and [`Field::lacks`] say, kept because it is asked so often.
     excess: Vec<[u32; MOST_SEATS]>,
+    lacks: Vec<u8>,
     byes: Vec<u32>,
 }
 
@@ -46,6 +48,7 @@ impl Field {
             met: vec![0; count * count],
             sat: vec![[0; MOST_SEATS]; count],
             excess: vec![[0; MOST_SEATS]; count],
+            lacks: vec![0; count],
             byes: vec![0; count],
         };
         let places: BTreeMap<&P, usize> =
@@ -101,12 +104,15 @@ impl Field {
         next
     }
 
-    /// Finds the excess of every seat anew.
+    /// Finds anew what has been had too often and what is lacked.
     fn compare_seats(&mut self) {
         let seats = self.size.seats();
         for (sat, excess) in self.sat.iter().zip(&mut self.excess) {
             let least = sat[..seats].iter().copied().min().unwrap_or(0);
             *excess = sat.map(|times| times.saturating_sub(least));
+        }
+        for (sat, lacks) in self.sat.iter().zip(&mut self.lacks) {
+            *lacks = lacked(&sat[..seats], None);
         }
     }
 
@@ -151,6 +157,11 @@ impl Field {
     /// How much more often a contender had this seat than the one he had least.
     pub(crate) fn excess(&self, place: usize, seat: usize) -> u32 {
         self.excess[place][seat]
+    }
+
+    /// The seats that a contender had least, a bit for each.
+    pub(crate) fn lacks(&self, place: usize) -> u8 {
+        self.lacks[place]
     }
 }
 

@@ -28,6 +28,12 @@ pub(crate) fn improve(draft: &mut Draft<'_>, least: Cost, chance: &mut Chance, m
     *draft = best;
 }
 
+/// Makes a draft better by single exchanges as long as one helps, of whatever kind its faults are.
+pub(crate) fn polish(draft: &mut Draft<'_>, mut work: usize) {
+    let groups = (0..draft.groups()).collect();
+    descend(draft, groups, &mut work);
+}
+
 /// The faults that are worth a search.
 fn hard(cost: Cost) -> (i64, i64) {
     (cost.unlevel, cost.repeats)

@@ -28,7 +28,7 @@ pub(crate) fn mend<'a>(
         if let Some(better) = exact::best(field, byes, &mut fits)
             && better.cost().unlevel <= draft.cost().unlevel
         {
-            let seated = sit_down_for_next(field, &better.company(), chance);
+            let seated = sit_down_for_next(field, &better.company(), chance).seated;
             return (better, seated);
         }
     }
@@ -51,7 +51,7 @@ pub(crate) fn mend<'a>(
         let Some(other_seats) = found else { break };
         seated = other_seats;
     }
-    let again = sit_down_for_next(field, &draft.company(), chance);
+    let again = sit_down_for_next(field, &draft.company(), chance).seated;
     if again.crowd.next <= seated.crowd.next {
         seated = again;
     }

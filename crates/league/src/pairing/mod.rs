@@ -18,15 +18,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod ahead;
+mod best;
 mod byes;
 mod chance;
 mod cost;
+mod cover;
+mod detour;
 mod draft;
 mod error;
 mod exact;
 mod field;
+mod groups;
 mod horizon;
 mod improve;
+mod lacked;
 mod level;
 mod manual;
 mod mend;
@@ -35,8 +41,10 @@ mod round;
 mod round_robin;
 mod seating;
 mod seed;
+mod several;
 mod swiss;
 mod table;
+mod towards;
 
 pub use error::PairingError;
 pub use manual::{ManualError, manual};

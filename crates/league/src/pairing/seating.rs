@@ -5,6 +5,7 @@ use super::cost::orders;
 use super::draft::Company;
 use super::field::Field;
 use super::horizon::{Crowd, Horizon, Load};
+use super::lacked::lacked;
 
 /// How often it is worth to go through all tables.
 pub(crate) const SWEEPS: usize = 3;
@@ -118,8 +119,19 @@ pub(crate) fn reseat(
     Seated { tables: tables.into_iter().flatten().collect(), crowd }
 }
 
+/// These seats, which a company has taken.
+pub(crate) fn seat_all(field: &Field, company: &Company, tables: Vec<Vec<usize>>) -> Seated {
+    let mut plan = Plan::new(field, company);
+    tables.iter().for_each(|order| plan.seat(order));
+    Seated { crowd: plan.horizon.crowd(&plan.load), tables }
+}
+
 /// For each table its members in every order in which they are as level as they can be, shuffled.
-fn level_orders(field: &Field, company: &Company, chance: &mut Chance) -> Vec<Vec<Vec<usize>>> {
+pub(crate) fn level_orders(
+    field: &Field,
+    company: &Company,
+    chance: &mut Chance,
+) -> Vec<Vec<Vec<usize>>> {
     company.tables.iter().map(|table| orders_of(field, table, chance)).collect()
 }
 
@@ -149,7 +161,7 @@ impl<'a> Plan<'a> {
     fn new(field: &'a Field, company: &Company) -> Self {
         let tables = &company.tables;
         let count = field.count();
-        let wants: Vec<u8> = (0..count).map(|place| wanted(field.sat(place), None)).collect();
+        let wants: Vec<u8> = (0..count).map(|place| lacked(field.sat(place), None)).collect();
         let mut decided = vec![true; count];
         for &place in tables.iter().flatten() {
             decided[place] = false;
@@ -196,7 +208,7 @@ impl<'a> Plan<'a> {
             if self.decided[place] {
                 self.horizon.count(&mut load, place, self.wants[place], -1);
             }
-            self.horizon.count(&mut load, place, wanted(self.field.sat(place), Some(seat)), 1);
+            self.horizon.count(&mut load, place, lacked(self.field.sat(place), Some(seat)), 1);
         }
         self.horizon.crowd(&load)
     }
@@ -238,7 +250,7 @@ impl<'a> Plan<'a> {
         let wants: Vec<u8> = order
             .iter()
             .enumerate()
-            .map(|(seat, &place)| wanted(self.field.sat(place), Some(seat)))
+            .map(|(seat, &place)| lacked(self.field.sat(place), Some(seat)))
             .collect();
         let mut sum = 0;
         for (at, &one) in order.iter().enumerate() {
@@ -261,18 +273,11 @@ impl<'a> Plan<'a> {
             if self.decided[place] {
                 self.horizon.count(&mut self.load, place, self.wants[place], -1);
             }
-            self.wants[place] = wanted(self.field.sat(place), Some(seat));
+            self.wants[place] = lacked(self.field.sat(place), Some(seat));
             self.horizon.count(&mut self.load, place, self.wants[place], 1);
             self.decided[place] = true;
         }
     }
-}
-
-/// The seats that somebody wants who had these, and now has one more.
-fn wanted(sat: &[u32], seat: Option<usize>) -> u8 {
-    let times = |at: usize| sat[at].saturating_add(u32::from(seat == Some(at)));
-    let least = (0..sat.len()).map(times).min();
-    (0..sat.len()).filter(|&at| Some(times(at)) == least).fold(0, |mask, at| mask | 1 << at)
 }
 
 /// How likely two who want these seats want the same one, in 144ths.

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod exhaustive;
+mod meetings;
 mod repeatable;
 mod round_robins;
 mod season;

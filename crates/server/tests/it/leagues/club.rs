@@ -1,6 +1,6 @@
 //! A club whose season is run at a server of its own, in another process.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -121,48 +121,4 @@ async fn scoped(account: Guest, scope: &str) -> Guest {
     let token = json!({"label": "for this", "scopes": [scope]});
     let token = account.post("/v1/tokens", token).await.ok()["token"].as_str().unwrap().to_owned();
     Guest { api: account.api.with_token(token.into()), player: account.player }
-}
-
-/// Who has met whom.
-#[derive(Default)]
-pub(super) struct Meetings(BTreeSet<(String, String)>);
-
-impl Meetings {
-    fn met(&self, table: &[String]) -> bool {
-        pairs(table).any(|pair| self.0.contains(&pair))
-    }
-
-    /// Notes a round, which may only bring people together again where no other round would not.
-    pub(super) fn note(&mut self, tables: &[Vec<String>]) {
-        if tables.iter().any(|table| self.met(table)) {
-            let mut all: Vec<String> = tables.concat();
-            all.sort();
-            assert!(!self.can_part(&all), "{tables:?} meet again, and need not");
-        }
-        self.0.extend(tables.iter().flat_map(|table| pairs(table)));
-    }
-
-    /// Whether these can all sit at tables of four with people they have not met.
-    fn can_part(&self, rest: &[String]) -> bool {
-        let Some((first, others)) = rest.split_first() else { return true };
-        for a in 0..others.len() {
-            for b in a + 1..others.len() {
-                for c in b + 1..others.len() {
-                    let table = [first, &others[a], &others[b], &others[c]].map(Clone::clone);
-                    let left: Vec<String> =
-                        others.iter().filter(|it| !table.contains(it)).cloned().collect();
-                    if !self.met(&table) && self.can_part(&left) {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
-}
-
-fn pairs(table: &[String]) -> impl Iterator<Item = (String, String)> {
-    let ordered = |a: &String, b: &String| (a.min(b).clone(), a.max(b).clone());
-    let all = table.iter().enumerate();
-    all.flat_map(move |(at, a)| table[at + 1..].iter().map(move |b| ordered(a, b)))
 }

@@ -5,6 +5,7 @@ mod club;
 mod commands;
 mod edges;
 mod entrants;
+mod meetings;
 mod permissions;
 mod players;
 mod ratings;

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::club::{Club, Meetings};
+use super::club::Club;
+use super::meetings::{Meetings, Table};
 use super::recount::{Game, Recount, Seats};
 use super::rerated::{assert_near, rated, replayed};
 
@@ -70,11 +71,10 @@ async fn a_season_of_sixteen_is_what_its_records_make_of_it() {
     for _ in 0..ROUNDS {
         let (n, tables) = club.next_round().await;
         assert_eq!(tables.len(), PLAYERS / 4);
-        let ids = |table: &Value| {
-            let seats = table["seats"].as_object().unwrap().values();
-            seats.map(|id| id.as_str().unwrap().to_owned()).collect()
+        let seated = |table: &Value| -> Table {
+            ["s", "w", "n", "e"].map(|seat| table["seats"][seat].as_str().unwrap().to_owned())
         };
-        meetings.note(&tables.iter().map(ids).collect::<Vec<Vec<String>>>());
+        meetings.note(&tables.iter().map(seated).collect::<Vec<Table>>());
         club.play(&tables, n, if n == KILLED { &KILLS } else { &[] }).await;
         let round = club.get(&format!("/v1/leagues/{}/rounds/{n}", club.league)).await;
         assert_eq!(round["round"]["status"], "finished");
