@@ -126,6 +126,7 @@ mod man;
 mod moves;
 mod options;
 pub mod perft;
+pub mod record;
 mod repetition;
 mod seat;
 mod sfen;

@@ -16,6 +16,7 @@
 mod choice;
 mod chosen;
 mod dice;
+mod exchange;
 mod games;
 mod invariants;
 mod keys;
