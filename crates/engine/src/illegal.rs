@@ -13,6 +13,9 @@ pub enum IllegalMove {
     /// The goal holds a man that may not be captured; for a drop, any man.
     #[error("the goal is occupied by a man that may not be captured")]
     Occupied,
+    /// A lion may not jump over pawns and go-betweens.
+    #[error("a pawn or go-between stands in the way of the lion's jump")]
+    LionBlocked,
     /// The man does not move that way, or its way is blocked.
     #[error("the man cannot reach that square")]
     NotReachable,
@@ -31,6 +34,12 @@ pub enum IllegalMove {
     /// A pawn may not be dropped right in front of a dead king.
     #[error("a pawn may not be dropped facing a dead king")]
     DeadKingPawn,
+    /// A lion may not take a lion from a distance if it could be taken back.
+    #[error("the lion is protected: a lion may not take it from a distance")]
+    LionProtected,
+    /// A lion has just been taken by another man: the answer may not be of the same kind.
+    #[error("a lion has just been taken: this lion may not be taken in return")]
+    FirstLion,
     /// The player was in check and still is.
     #[error("the king stays in check")]
     InCheck,
@@ -50,12 +59,15 @@ impl IllegalMove {
             Self::NotInHand => "not_in_hand",
             Self::NotYours => "not_yours",
             Self::Occupied => "occupied",
+            Self::LionBlocked => "lion_blocked",
             Self::NotReachable => "not_reachable",
             Self::CannotPromote => "cannot_promote",
             Self::MustPromote => "must_promote",
             Self::DeadEnd => "dead_end",
             Self::Nifu => "nifu",
             Self::DeadKingPawn => "dead_king_pawn",
+            Self::LionProtected => "lion_protected",
+            Self::FirstLion => "first_lion",
             Self::InCheck => "in_check",
             Self::OwnKing => "own_king",
             Self::DropMate => "drop_mate",

@@ -118,6 +118,7 @@
 
 mod arrangement;
 mod board;
+pub mod chu;
 pub mod clock;
 mod faults;
 mod geometry;

@@ -41,3 +41,25 @@ impl OptionError {
         Self::Value { option: info.name, value, values: info.values }
     }
 }
+
+/// The highest `max_plies`, and the highest ply number a position may carry.
+pub const MOST_PLIES: u32 = 100_000;
+
+/// The names of a truth.
+pub(crate) const BOOLEANS: [(&str, bool); 2] = [("true", true), ("false", false)];
+
+/// The value with a name in a table.
+pub(crate) fn by_name<T: Copy>(table: &[(&str, T)], text: &str) -> Option<T> {
+    table.iter().find(|(name, _)| *name == text).map(|&(_, value)| value)
+}
+
+/// The name of a value in a table.
+pub(crate) fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
+    table.iter().find(|(_, other)| other == value).map_or("", |&(name, _)| name).to_owned()
+}
+
+/// A number of plies without sign or leading zero.
+pub(crate) fn plies(text: &str) -> Option<u32> {
+    let number: u32 = text.parse().ok()?;
+    (number <= MOST_PLIES && number.to_string() == text).then_some(number)
+}

@@ -1,40 +1,48 @@
 //! Counting move sequences: the measure by which move generators are compared.
 
-use crate::{Move, MoveList, shogi, yonin};
+use std::fmt;
+use std::ops::Deref;
+
+use crate::{chu, shogi, yonin};
 
 /// What counting asks of a position.
 pub trait Countable: Sized {
+    /// A move of the game.
+    type Move: Copy + fmt::Display;
+    /// A list of moves.
+    type Moves: Deref<Target = [Self::Move]>;
+
     /// The legal moves; none when the game is over.
-    fn legal_moves(&self) -> MoveList;
+    fn legal_moves(&self) -> Self::Moves;
     /// How many legal moves there are.
     fn count_legal_moves(&self) -> usize;
     /// The position after one of its legal moves.
-    fn play_unchecked(&self, mv: Move) -> Self;
+    fn play_unchecked(&self, mv: Self::Move) -> Self;
 }
 
-impl Countable for yonin::Position {
-    fn legal_moves(&self) -> MoveList {
-        self.legal_moves()
-    }
-    fn count_legal_moves(&self) -> usize {
-        self.count_legal_moves()
-    }
-    fn play_unchecked(&self, mv: Move) -> Self {
-        self.play_unchecked(mv)
-    }
+/// Counts a position by its own methods.
+macro_rules! countable {
+    ($position:ty, $move:ty, $moves:ty) => {
+        impl Countable for $position {
+            type Move = $move;
+            type Moves = $moves;
+
+            fn legal_moves(&self) -> Self::Moves {
+                self.legal_moves()
+            }
+            fn count_legal_moves(&self) -> usize {
+                self.count_legal_moves()
+            }
+            fn play_unchecked(&self, mv: Self::Move) -> Self {
+                self.play_unchecked(mv)
+            }
+        }
+    };
 }
 
-impl Countable for shogi::Position {
-    fn legal_moves(&self) -> MoveList {
-        self.legal_moves()
-    }
-    fn count_legal_moves(&self) -> usize {
-        self.count_legal_moves()
-    }
-    fn play_unchecked(&self, mv: Move) -> Self {
-        self.play_unchecked(mv)
-    }
-}
+countable!(yonin::Position, crate::Move, crate::MoveList);
+countable!(shogi::Position, crate::Move, crate::MoveList);
+countable!(chu::Position, chu::Move, chu::MoveList);
 
 /// Number of move sequences of a length, under the real turn rule, eliminations included. A decided
 /// game has no further moves. Repetition and the limit of moves are left out of account.
@@ -64,7 +72,7 @@ pub fn perft_within(position: &impl Countable, depth: u32, most: u64) -> Option<
 
 /// The count of [`perft`] split by first move, in the order of the moves' texts.
 #[must_use]
-pub fn divide(position: &impl Countable, depth: u32) -> Vec<(Move, u64)> {
+pub fn divide<P: Countable>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
     let mut counts: Vec<_> = match depth.checked_sub(1) {
         None => Vec::new(),
         Some(rest) => {

@@ -1,9 +1,9 @@
 //! Which positions have stood, how often, and who gave check meanwhile: `docs/rules/yonin.md` §7 and
-//! `docs/rules/shogi.md` judge a repetition alike.
+//! `docs/rules/shogi.md` judge a repetition alike, and so does `docs/rules/chu.md` §5, where any attack
+//! counts as check does here.
 
 use std::sync::Arc;
 
-use crate::board::Men;
 use crate::{Seat, SeatSet};
 
 /// Occurrences at which a repetition ends the game or a player.
@@ -14,25 +14,26 @@ const CHUNK: usize = 32;
 
 /// Every position that has stood, in order, with the step that led to it. A copy shares all but the
 /// newest few, so that trying a move on a copy of a long game costs no more than in a short one.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct History {
-    shared: Vec<Arc<[Stood]>>,
-    newest: Vec<Stood>,
+#[derive(Clone, Debug)]
+pub(crate) struct History<M> {
+    shared: Vec<Arc<[Stood<M>]>>,
+    newest: Vec<Stood<M>>,
 }
 
 /// A position that stood. Keys are compared first, and everything else before a position counts as the
 /// same.
 #[derive(Clone, Debug)]
-pub(crate) struct Stood {
+pub(crate) struct Stood<M> {
     pub(crate) key: u64,
-    pub(crate) men: Men,
+    /// The men, and whatever else the game has beside the turn.
+    pub(crate) men: M,
     pub(crate) live: SeatSet,
     pub(crate) turn: Option<Seat>,
     /// The mover and whether he gave check; `None` for the first position and after removals.
     pub(crate) step: Option<(Seat, bool)>,
 }
 
-impl Stood {
+impl<M: PartialEq> Stood<M> {
     fn repeats(&self, other: &Self) -> bool {
         self.key == other.key
             && self.turn == other.turn
@@ -50,9 +51,15 @@ pub(crate) enum Verdict {
     Draw,
 }
 
-impl History {
+impl<M> Default for History<M> {
+    fn default() -> Self {
+        Self { shared: Vec::new(), newest: Vec::new() }
+    }
+}
+
+impl<M: PartialEq> History<M> {
     /// Adds a position that stands now.
-    pub(crate) fn add(&mut self, stood: Stood) {
+    pub(crate) fn add(&mut self, stood: Stood<M>) {
         if self.newest.len() == CHUNK {
             self.shared.push(self.newest.drain(..).collect());
         }
@@ -64,7 +71,7 @@ impl History {
         self.places().count()
     }
 
-    fn all(&self) -> impl Iterator<Item = &Stood> {
+    fn all(&self) -> impl Iterator<Item = &Stood<M>> {
         self.shared.iter().flat_map(|chunk| chunk.iter()).chain(&self.newest)
     }
 

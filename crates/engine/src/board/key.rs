@@ -63,6 +63,12 @@ const fn next(state: u64) -> (u64, u64) {
     (state, mixed ^ mixed >> 31)
 }
 
+/// A number that looks like chance, for games whose men are too many for a table.
+#[inline(always)]
+pub(crate) const fn scramble(number: u64) -> u64 {
+    next(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).1
+}
+
 /// A man's share of the key. Controller and facing turn the number of square and role, which keeps
 /// the table in the first-level cache.
 #[inline(always)]

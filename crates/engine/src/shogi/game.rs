@@ -2,6 +2,7 @@
 
 use super::impasse::Shortfall;
 use super::{Position, Rules, Setup, SetupError};
+use crate::board::Men;
 use crate::repetition::{History, Verdict};
 use crate::{Move, PlayError, Seat};
 
@@ -11,7 +12,7 @@ pub struct Game {
     start: Position,
     position: Position,
     moves: Vec<Move>,
-    history: History,
+    history: History<Men>,
     outcome: Option<Outcome>,
 }
 

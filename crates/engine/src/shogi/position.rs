@@ -2,7 +2,7 @@
 
 use super::fault::find;
 use super::{Rules, SetupError};
-use crate::board::{Board, Collect, Count, TwoSided, check_legal, generate, key};
+use crate::board::{Board, Collect, Count, Men, TwoSided, check_legal, generate, key};
 use crate::repetition::Stood;
 use crate::{Arrangement, Hand, IllegalMove, Man, Move, MoveList, Seat, SeatSet, Square};
 
@@ -160,7 +160,7 @@ impl Position {
     }
 
     /// The position as the repetition rule sees it, with the step that led to it.
-    pub(super) fn stood(&self, step: Option<(Seat, bool)>) -> Stood {
+    pub(super) fn stood(&self, step: Option<(Seat, bool)>) -> Stood<Men> {
         let live = SeatSet::only(Seat::South).with(Seat::North);
         Stood { key: self.key(), men: self.board.men(), live, turn: Some(self.turn), step }
     }

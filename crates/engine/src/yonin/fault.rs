@@ -1,8 +1,8 @@
 //! What can be wrong with a set-up, and the search for all of it (`docs/rules/yonin.md` §11, "valid").
 
-use super::rules::MOST_PLIES;
 use super::{Position, Rules, Setup, TeamWin, Win};
 use crate::geometry::last_ranks;
+use crate::options::MOST_PLIES;
 use crate::{BySeat, Role, Seat, SeatSet, Square};
 
 /// One reason why a set-up cannot be played.

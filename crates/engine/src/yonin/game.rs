@@ -2,6 +2,7 @@
 
 use super::outcome::{Elimination, EliminationReason, End, Outcome, Removal};
 use super::{Position, Rules, Setup, SetupError};
+use crate::board::Men;
 use crate::repetition::{History, Verdict};
 use crate::{BySeat, Move, PlayError, Seat, SeatSet};
 
@@ -11,7 +12,7 @@ pub struct Game {
     start: Position,
     position: Position,
     entries: Vec<Entry>,
-    history: History,
+    history: History<Men>,
 }
 
 /// One thing that happened in a game, in order.

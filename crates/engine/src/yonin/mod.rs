@@ -20,6 +20,7 @@ mod sfen;
 mod teams;
 
 pub use crate::PlayError;
+pub use crate::options::MOST_PLIES;
 pub use fault::{Fault, SetupError};
 pub use game::{Entry, Game, Played, RemoveError};
 pub use japanese::japanese;
@@ -27,7 +28,7 @@ pub use options::OPTIONS;
 pub use outcome::{ArmyFate, Elimination, EliminationReason, End, Outcome, Removal};
 pub use position::{Check, Position};
 pub use rules::{
-    Army, BareKing, DeadKingPawnDrop, FirstSeat, MOST_PLIES, MateTiming, ParseRulesetError,
+    Army, BareKing, DeadKingPawnDrop, FirstSeat, MateTiming, ParseRulesetError,
     PawnMustPromoteRanks, Rules, Ruleset, Scoring, TeamWin, Win,
 };
 pub use setup::Setup;

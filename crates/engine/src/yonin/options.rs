@@ -1,10 +1,10 @@
 //! Options by name and as text, for records, command lines and the wire.
 
-use super::rules::MOST_PLIES;
 use super::{
     Army, BareKing, DeadKingPawnDrop, FirstSeat, MateTiming, PawnMustPromoteRanks, Rules, Scoring,
     TeamWin, Teams, Win,
 };
+use crate::options::{BOOLEANS, by_name, name_of, plies};
 use crate::{OptionError, OptionInfo};
 
 /// Every option, in the order records list them.
@@ -80,15 +80,6 @@ pub const OPTIONS: &[OptionInfo] = &[
     },
 ];
 
-/// Reads and writes one value through its table of names.
-fn by_name<T: Copy>(table: &[(&str, T)], text: &str) -> Option<T> {
-    table.iter().find(|(name, _)| *name == text).map(|&(_, value)| value)
-}
-
-fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
-    table.iter().find(|(_, other)| other == value).map_or("", |&(name, _)| name).to_owned()
-}
-
 const ARMIES: [(&str, Army); 2] = [("inherit", Army::Inherit), ("freeze", Army::Freeze)];
 const WINS: [(&str, Win); 3] = [
     ("last_survivor", Win::LastSurvivor),
@@ -104,7 +95,6 @@ const PAWN_RANKS: [(&str, PawnMustPromoteRanks); 2] =
 const DEAD_KING_DROPS: [(&str, DeadKingPawnDrop); 2] =
     [("forbid", DeadKingPawnDrop::Forbid), ("allow", DeadKingPawnDrop::Allow)];
 const TEAM_WINS: [(&str, TeamWin); 2] = [("all", TeamWin::All), ("first_mate", TeamWin::FirstMate)];
-const BOOLEANS: [(&str, bool); 2] = [("true", true), ("false", false)];
 const BARE_KINGS: [(&str, BareKing); 2] =
     [("allowed", BareKing::Allowed), ("eliminated", BareKing::Eliminated)];
 
@@ -175,10 +165,4 @@ impl Rules {
     pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> {
         OPTIONS.iter().filter_map(|info| Some((info.name, self.get(info.name)?)))
     }
-}
-
-/// A number of plies without sign or leading zero.
-fn plies(text: &str) -> Option<u32> {
-    let number: u32 = text.parse().ok()?;
-    (number <= MOST_PLIES && number.to_string() == text).then_some(number)
 }

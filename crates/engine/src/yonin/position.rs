@@ -2,7 +2,7 @@
 
 use super::fault::{check_turn, find};
 use super::{End, Rules, Setup, SetupError};
-use crate::board::{Board, Collect, Count, FourSided, check_legal, generate, key};
+use crate::board::{Board, Collect, Count, FourSided, Men, check_legal, generate, key};
 use crate::repetition::Stood;
 use crate::{
     Arrangement, Bitboard, BySeat, Hand, IllegalMove, Man, Move, MoveList, Seat, SeatSet, Square,
@@ -227,7 +227,7 @@ impl Position {
     }
 
     /// The position as the repetition rule sees it, with the step that led to it.
-    pub(super) fn stood(&self, step: Option<(Seat, bool)>) -> Stood {
+    pub(super) fn stood(&self, step: Option<(Seat, bool)>) -> Stood<Men> {
         let men = self.board.men();
         Stood { key: self.key(), men, live: self.live, turn: self.turn, step }
     }

@@ -112,14 +112,11 @@ pub struct Rules {
     pub capture_partner: bool,
     /// Whether a player may go on with nothing but his king.
     pub bare_king: BareKing,
-    /// Moves after which the game ends, at most [`MOST_PLIES`]; 0 for no limit.
+    /// Moves after which the game ends, at most [`MOST_PLIES`](super::MOST_PLIES); 0 for no limit.
     pub max_plies: u32,
     /// Who starts.
     pub first_seat: FirstSeat,
 }
-
-/// The highest `max_plies`, and the highest ply number a position may carry.
-pub const MOST_PLIES: u32 = 100_000;
 
 /// A named set of option values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Setup;
-use super::rules::MOST_PLIES;
+use crate::options::MOST_PLIES;
 use crate::sfen::{ParseSetupError, Read, read_board, read_whole, write_board};
 use crate::text::Cursor;
 use crate::{BySeat, Hand, HandRole, Man, Role, Seat};
