@@ -1,4 +1,5 @@
-//! Game records in the formats of the field: [`kif`] for shogi and [`csa`] for shogi.
+//! Game records in the formats of the field: [`kif`] of standard and chu shogi, [`csa`] of standard
+//! shogi.
 //!
 //! Both give and take one [`Record`], so reading one format and writing the other converts. What is
 //! read is played on a game, move by move: a record that exists holds a game that obeys the rules.

@@ -6,7 +6,7 @@ use super::step::Step;
 use crate::Seat;
 use crate::record::{Fault, Play};
 
-/// A game that has KIF: [`shogi::Game`](crate::shogi::Game).
+/// A game that has KIF: [`shogi::Game`](crate::shogi::Game) and [`chu::Game`](crate::chu::Game).
 pub trait KifGame: Play {
     /// What the name of a man can mean.
     type Kind: Copy + std::fmt::Debug + 'static;

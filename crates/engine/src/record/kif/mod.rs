@@ -5,6 +5,7 @@
 //! It reads the main line; variations are left out with a note. The writer gives UTF-8 without a byte
 //! order mark, as files that end in `.kifu` are.
 
+mod chu;
 mod coord;
 mod diagram;
 mod game;

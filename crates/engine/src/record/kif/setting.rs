@@ -105,8 +105,13 @@ impl<G: KifGame> Setting<G> {
             "終了日時" => return Ok(date(&mut headers.finished, value)),
             "ルール" => {
                 for option in value.split_whitespace() {
-                    let (name, value) = option.split_once('=').unwrap_or((option, ""));
-                    G::set_option(&mut self.rules, name, value)?;
+                    let told = option.split_once('=');
+                    let (name, value) = told.unwrap_or((option, ""));
+                    match G::set_option(&mut self.rules, name, value) {
+                        // Other programs may say in words what the rules are.
+                        Err(_) if told.is_none() => return Ok(false),
+                        set => set?,
+                    }
                 }
             }
             "SFEN" | "sfen" | "開始局面" => {

@@ -84,6 +84,10 @@ impl<K: Copy> Step<K> {
         if scan.one(|character| MARKS.contains(&character)).is_some() {
             return true;
         }
+        let word = |word: &&str| scan.rest().starts_with(*word);
+        if ["一歩目", "二歩目"].iter().any(word) {
+            return true;
+        }
         scan.take("同") || scan.take("仝") || Coord::read(&mut scan, size).is_some()
     }
 }

@@ -52,7 +52,7 @@ fn write_headers<G: KifGame>(out: &mut String, record: &Record<G>, uneven: bool)
     line("場所", text(&headers.site));
     line("持ち時間", text(&headers.time));
     line("戦型", text(&headers.opening));
-    let options = record.game.unusual_options();
+    let options = record.game.options_text();
     line("ルール", (!options.is_empty()).then_some(options));
     for (key, value) in &headers.others {
         if is_plain_key(key.as_str()) {
