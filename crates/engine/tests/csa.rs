@@ -81,7 +81,7 @@ fn a_file_of_a_server() {
     let comments: Vec<_> =
         record.comments.iter().map(|comment| (comment.after, comment.text.as_str())).collect();
     let summary = "summary:toryo:alpha win:beta lose";
-    assert_eq!(comments, [(0, "Max_Moves:256"), (1, "30 -3334FU"), (5, summary)]);
+    assert_eq!(comments, [(0, "Max_Moves:256"), (1, "* 30 -3334FU"), (5, summary)]);
 }
 
 #[test]
@@ -99,7 +99,7 @@ PI
 '*Max_Moves:256
 +7776FU
 T5
-'*30 -3334FU
+'** 30 -3334FU
 -3334FU
 T0
 +8822UM

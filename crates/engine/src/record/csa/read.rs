@@ -73,15 +73,17 @@ impl Reader {
         Ok(())
     }
 
+    /// `'*` begins what programs say of a game, `'` alone what is for people or of the file itself.
     fn comment(&mut self, text: &str) {
-        let text = text.trim_start_matches(['\'', '*']);
+        let text = text.trim_start_matches('\'');
         let ending = result::read_comment(text);
         self.told = self.told.or(ending);
         if ending.is_some() || text.starts_with("CSA encoding=") {
             return;
         }
         let after = self.game.as_ref().map_or(0, |game| game.moves().len());
-        self.comments.extend(Line::new(text).map(|text| Comment { after, text }));
+        let text = Line::new(text.strip_prefix('*').unwrap_or(text));
+        self.comments.extend(text.map(|text| Comment { after, text }));
     }
 
     fn header(&mut self, text: &str) {

@@ -85,7 +85,7 @@ fn write_moves<G: KifGame>(out: &mut String, record: &Record<G>) {
         let time = record.spent.get(made).copied().flatten().map(|spent| {
             let [black, white] = &mut sums;
             let sum = if G::turn_of(&position) == Seat::South { black } else { white };
-            *sum += spent.as_secs();
+            *sum = spent.as_secs().saturating_add(*sum);
             time::text(spent.as_secs(), *sum)
         });
         for (place, line) in lines.iter().enumerate() {
