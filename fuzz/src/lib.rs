@@ -2,5 +2,6 @@
 //! something does not hold; the targets in `fuzz_targets/` do nothing but call them.
 
 mod input;
+pub mod records;
 pub mod shogi;
 pub mod yonin;

@@ -173,6 +173,7 @@ pub(super) fn text(
         Reason::MaxPlies => "最大手数により",
         Reason::Resign if word.is_none() => "投了により",
         Reason::Impasse if word.is_none() => "入玉宣言により",
+        Reason::Illegal if word.is_none() => "反則により",
         Reason::Forfeit => "不戦により",
         _ => "",
     };

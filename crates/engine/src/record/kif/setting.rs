@@ -58,7 +58,8 @@ pub(super) fn is_plain_key(key: &str) -> bool {
     let begins_otherwise = |character: char| {
         digit(character).is_some() || "#&＆*＊|｜+:：▲△▼▽☗☖⛊同仝".contains(character)
     };
-    let means = ["手数", "まで", "変化"].iter().any(|word| key.starts_with(word));
+    let words = ["手数", "まで", "変化", "一歩目", "二歩目"];
+    let means = words.iter().any(|word| key.starts_with(word));
     let is_word = super::result::word(&mut Scan::new(key), false).is_some();
     !KEYS.contains(&key)
         && !key.starts_with(begins_otherwise)
