@@ -1,10 +1,11 @@
 //! A position drawn for people: the board, the hands, whose turn it is, who is in check.
 //!
-//! The board is seen from South, files 9 to 1 and ranks a to i, unless another seat is asked for: then
+//! The board is seen from South, files from left to right down to 1 and ranks from a, unless another seat is asked for: then
 //! it is turned so that this seat's men move up. A man is five characters wide: `+` if
 //! promoted, its letter, an arrow the way it faces, the letter of whoever moves it (`x` for nobody), and
 //! `!` behind a king in check. A terminal that shows colours has each player's men in his own.
 
+mod chu;
 mod paint;
 mod shogi;
 mod wire;
@@ -13,7 +14,7 @@ mod yonin;
 use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthStr;
-use yonin_engine::{Hand, Man, Seat, Square};
+use yonin_engine::{Hand, Man, Seat, chu as chu_engine};
 
 pub use paint::Paint;
 use paint::Tone;
@@ -24,7 +25,9 @@ pub use wire::Seated;
 pub struct Diagram {
     /// A line above the board: whose turn it is, or how the game has ended.
     caption: String,
-    /// The men, by index of their square.
+    /// Squares on a side of the board.
+    side: usize,
+    /// The men, in reading order of their squares.
     cells: Vec<Option<Cell>>,
     /// A line below the board for each player.
     players: Vec<Player>,
@@ -35,10 +38,42 @@ pub struct Diagram {
 /// A man as it is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Cell {
-    man: Man,
+    man: Figure,
     /// Letter of whoever moves it.
     mover: char,
     in_check: bool,
+}
+
+/// What is seen of a man.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Figure {
+    letter: char,
+    promoted: bool,
+    facing: Seat,
+    /// Whose colour it has; `None` for nobody's.
+    controller: Option<Seat>,
+}
+
+impl From<Man> for Figure {
+    fn from(man: Man) -> Self {
+        Self {
+            letter: man.role.letter(),
+            promoted: man.role.is_promoted(),
+            facing: man.facing,
+            controller: man.controller,
+        }
+    }
+}
+
+impl From<chu_engine::Man> for Figure {
+    fn from(man: chu_engine::Man) -> Self {
+        Self {
+            letter: man.role.letter(),
+            promoted: man.role.is_promoted(),
+            facing: man.seat,
+            controller: Some(man.seat),
+        }
+    }
 }
 
 /// A player's line below the board.
@@ -47,7 +82,8 @@ struct Player {
     seat: Seat,
     name: String,
     on_turn: bool,
-    hand: String,
+    /// `None` in games without hands.
+    hand: Option<String>,
     /// Checks, mates, rank.
     notes: Vec<Note>,
 }
@@ -57,10 +93,9 @@ struct Player {
 enum Note {
     Text(String),
     /// His king is attacked by these men: where each stands, and the letter of its mover.
-    Check(Vec<(Square, Man, char)>),
+    Check(Vec<(String, Figure, char)>),
 }
 
-const COLUMNS: usize = 9;
 const CELL_WIDTH: usize = 5;
 
 impl Diagram {
@@ -80,38 +115,39 @@ impl Diagram {
     }
 
     fn draw_board(&self, paint: Paint, text: &mut String) {
-        let heads =
-            (0..COLUMNS).map(|column| format!("  {}  ", self.label(self.square(0, column), true)));
+        let heads = (0..self.side).map(|column| {
+            let (label, width) = (self.label(self.square(0, column), true), CELL_WIDTH);
+            format!("{label:^width$}")
+        });
         let heads: String = heads.collect();
-        let edge = "─".repeat(COLUMNS * CELL_WIDTH);
+        let edge = "─".repeat(self.side * CELL_WIDTH);
         push_line(text, &format!("    {}", paint.faint(heads.trim_end())));
         push_line(text, &format!("   ┌{edge}┐"));
-        for row in 0..COLUMNS {
-            let cells = (0..COLUMNS).map(|column| {
-                let cell = self.square(row, column).and_then(|at| self.cells.get(at.index()));
+        for row in 0..self.side {
+            let cells = (0..self.side).map(|column| {
+                let (row, column) = self.square(row, column);
+                let cell = self.cells.get(row * self.side + column);
                 self.draw_cell(cell.and_then(Option::as_ref), paint)
             });
             let cells: String = cells.collect();
-            let label = self.label(self.square(row, 0), false).to_string();
-            push_line(text, &format!(" {} │{cells}│", paint.faint(&label)));
+            let label = self.label(self.square(row, 0), false);
+            push_line(text, &format!("{} │{cells}│", paint.faint(&format!("{label:>2}"))));
         }
         push_line(text, &format!("   └{edge}┘"));
     }
 
-    /// The square that is drawn at a place.
-    fn square(&self, row: usize, column: usize) -> Option<Square> {
-        let drawn = Square::from_row_column(row, column)?;
+    /// Row and column, seen from South, of the square that is drawn at a place.
+    fn square(&self, row: usize, column: usize) -> (usize, usize) {
         // A quarter turn takes South's places to West's, and so on.
-        Some((0..self.view.index()).fold(drawn, |square, _| square.quarter_turn()))
+        (0..self.view.index()).fold((row, column), |(row, column), _| (column, self.side - 1 - row))
     }
 
     /// The file of a column or the rank of a row; the other way round where the board lies on its side.
-    fn label(&self, square: Option<Square>, of_column: bool) -> char {
-        let Some(square) = square else { return ' ' };
+    fn label(&self, (row, column): (usize, usize), of_column: bool) -> String {
         if of_column == self.view.index().is_multiple_of(2) {
-            char::from(b'0' + square.file())
+            (self.side - column).to_string()
         } else {
-            char::from(b'a' + square.rank() - 1)
+            char::from(b'a' + row as u8).to_string()
         }
     }
 
@@ -126,8 +162,8 @@ impl Diagram {
         };
         let text = format!(
             "{}{}{}{}{}",
-            if cell.man.role.is_promoted() { '+' } else { ' ' },
-            cell.man.role.letter(),
+            if cell.man.promoted { '+' } else { ' ' },
+            cell.man.letter,
             self.arrow(cell.man.facing),
             cell.mover,
             if cell.in_check { '!' } else { ' ' },
@@ -139,16 +175,19 @@ impl Diagram {
     fn draw_players(&self, paint: Paint, text: &mut String) {
         let widest = |width: fn(&Player) -> usize| self.players.iter().map(width).max();
         let name_width = widest(|player| player.name.width()).unwrap_or(0);
-        let hand_width = widest(|player| player.hand.len()).unwrap_or(0);
+        let hand_width = widest(|player| player.hand.as_ref().map_or(0, String::len)).unwrap_or(0);
         for player in &self.players {
             let line = format!(
-                " {} {}{} {}  hand {:hand_width$}  {}",
+                " {} {}{} {}{}  {}",
                 if player.on_turn { '▸' } else { ' ' },
                 player.name,
                 // A terminal's columns, of which a wide character fills two.
                 " ".repeat(name_width.saturating_sub(player.name.width())),
                 self.arrow(player.seat),
-                player.hand,
+                player
+                    .hand
+                    .as_ref()
+                    .map_or_else(String::new, |hand| { format!("  hand {hand:hand_width$}") }),
                 player.notes.iter().map(|note| self.note(note)).collect::<Vec<_>>().join(", "),
             );
             let tone = Tone::of(Some(player.seat));
@@ -164,8 +203,8 @@ impl Diagram {
             Note::Check(by) => by,
         };
         let men = by.iter().map(|(square, man, mover)| {
-            let promoted = if man.role.is_promoted() { "+" } else { "" };
-            let (letter, arrow) = (man.role.letter(), self.arrow(man.facing));
+            let promoted = if man.promoted { "+" } else { "" };
+            let (letter, arrow) = (man.letter, self.arrow(man.facing));
             format!("{promoted}{letter}{arrow}{mover} on {square}")
         });
         format!("in check by {}", men.collect::<Vec<_>>().join(" and "))
@@ -200,9 +239,15 @@ fn hand_text(hand: &Hand) -> String {
 }
 
 impl Note {
-    fn check(by: impl Iterator<Item = (Square, Man)>, letter: fn(Seat) -> char) -> Self {
-        let mover = |man: Man| man.controller.map_or('x', letter);
-        Note::Check(by.map(|(square, man)| (square, man, mover(man))).collect())
+    fn check<S: ToString, M: Into<Figure>>(
+        by: impl Iterator<Item = (S, M)>,
+        letter: fn(Seat) -> char,
+    ) -> Self {
+        let named = |(square, man): (S, M)| {
+            let man = man.into();
+            (square.to_string(), man, man.controller.map_or('x', letter))
+        };
+        Note::Check(by.map(named).collect())
     }
 }
 

@@ -11,7 +11,7 @@ impl Diagram {
         let position = game.position();
         let cell = |square: Square| {
             position.man_at(square).map(|man| Cell {
-                man,
+                man: man.into(),
                 mover: man.controller.map_or('x', letter),
                 in_check: man
                     .controller
@@ -22,11 +22,12 @@ impl Diagram {
             seat,
             name: name(seat).to_owned(),
             on_turn: game.outcome().is_none() && position.turn() == seat,
-            hand: hand_text(position.hand(seat)),
+            hand: Some(hand_text(position.hand(seat))),
             notes: notes(game, seat),
         };
         Self {
             caption: caption(game),
+            side: 9,
             cells: Square::all().map(cell).collect(),
             players: [Seat::South, Seat::North].map(player).into(),
             view: Seat::South,
@@ -34,14 +35,14 @@ impl Diagram {
     }
 }
 
-const fn letter(seat: Seat) -> char {
+pub(super) const fn letter(seat: Seat) -> char {
     match seat {
         Seat::North => 'w',
         _ => 'b',
     }
 }
 
-const fn name(seat: Seat) -> &'static str {
+pub(super) const fn name(seat: Seat) -> &'static str {
     match seat {
         Seat::North => "White",
         _ => "Black",

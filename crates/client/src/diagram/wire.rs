@@ -31,7 +31,7 @@ impl Diagram {
         let in_check = |seat: Seat| position.checks.iter().any(|check| check.seat == seat.into());
         let cell = |square: Square| {
             men.man_at(square).map(|man| Cell {
-                man,
+                man: man.into(),
                 mover: man.controller.map_or('x', Seat::letter),
                 in_check: man.role == Role::King && man.controller.is_some_and(in_check),
             })
@@ -45,7 +45,7 @@ impl Diagram {
                     None => name(seat).to_owned(),
                 },
                 on_turn: position.turn == Some(seat.into()),
-                hand: hand_text(&men.hands[seat]),
+                hand: Some(hand_text(&men.hands[seat])),
                 notes: notes(position, men, seat)
                     .chain(
                         seated
@@ -60,6 +60,7 @@ impl Diagram {
                 Some(Ok(seat)) => format!("Move {}, {} to play", position.ply, name(seat)),
                 _ => "The game is over".to_owned(),
             },
+            side: 9,
             cells: Square::all().map(cell).collect(),
             players: Seat::ALL.map(player).into(),
             view: Seat::South,

@@ -13,7 +13,7 @@ impl Diagram {
         let in_check = |seat| checks.iter().any(|check| check.seat == seat);
         let cell = |square: Square| {
             position.man_at(square).map(|man| Cell {
-                man,
+                man: man.into(),
                 mover: man.controller.map_or('x', Seat::letter),
                 in_check: man
                     .controller
@@ -24,11 +24,12 @@ impl Diagram {
             seat,
             name: name(seat).to_owned(),
             on_turn: position.turn() == Some(seat),
-            hand: hand_text(position.hand(seat)),
+            hand: Some(hand_text(position.hand(seat))),
             notes: notes(game, seat),
         };
         Self {
             caption: caption(game),
+            side: 9,
             cells: Square::all().map(cell).collect(),
             players: Seat::ALL.map(player).into(),
             view: Seat::South,

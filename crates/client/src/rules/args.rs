@@ -31,17 +31,20 @@ pub(crate) enum GameName {
     Yonin,
     /// Standard shogi, for two.
     Shogi,
+    /// Chu shogi, for two.
+    Chu,
 }
 
 impl GameName {
     /// All games.
-    pub(crate) const ALL: [Self; 2] = [Self::Yonin, Self::Shogi];
+    pub(crate) const ALL: [Self; 3] = [Self::Yonin, Self::Shogi, Self::Chu];
 
     /// The name, as arguments and vector files spell it.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Yonin => "yonin",
             Self::Shogi => "shogi",
+            Self::Chu => "chu",
         }
     }
 }
@@ -50,6 +53,16 @@ impl fmt::Display for GameName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
+}
+
+/// Which moves count as different.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Counting {
+    /// Those that lead to different positions.
+    #[default]
+    Canonical,
+    /// Those that are written differently; only in chu shogi a move has several spellings.
+    Raw,
 }
 
 /// `option=value`.

@@ -3,11 +3,9 @@
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use yonin_engine::Move;
-
-use super::args::{GameArgs, GameName};
+use super::args::{Counting, GameArgs, GameName};
 use super::error::{RulesError, StepError};
-use super::{shogi, yonin};
+use super::{chu, shogi, yonin};
 use yonin_client::diagram::Diagram;
 
 /// A game under way.
@@ -16,13 +14,13 @@ pub(crate) trait Playable {
     fn legal(&self) -> Vec<String>;
 
     /// Move sequences of this length.
-    fn perft(&self, depth: u32) -> u64;
+    fn perft(&self, depth: u32, counting: Counting) -> u64;
 
     /// Move sequences of this length, unless there are more than `most`.
-    fn perft_within(&self, depth: u32, most: u64) -> Option<u64>;
+    fn perft_within(&self, depth: u32, counting: Counting, most: u64) -> Option<u64>;
 
     /// For each legal move, move sequences of this length that begin with it, sorted by move.
-    fn divide(&self, depth: u32) -> Vec<(Move, u64)>;
+    fn divide(&self, depth: u32, counting: Counting) -> Vec<(String, u64)>;
 
     /// The position, drawn.
     fn diagram(&self) -> Diagram;
@@ -36,7 +34,13 @@ pub(crate) fn open(args: &GameArgs) -> Result<Box<dyn Playable>, RulesError> {
     Ok(match args.game {
         GameName::Yonin => Box::new(yonin::open(args)?),
         GameName::Shogi => Box::new(shogi::open(args)?),
+        GameName::Chu => Box::new(chu::open(args)?),
     })
+}
+
+/// Counts of first moves with the moves as text.
+pub(crate) fn in_words<M: ToString>(counts: Vec<(M, u64)>) -> Vec<(String, u64)> {
+    counts.into_iter().map(|(mv, nodes)| (mv.to_string(), nodes)).collect()
 }
 
 /// What holds after a move, as JSON.

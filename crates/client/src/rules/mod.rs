@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod chu;
 mod error;
 mod game;
 mod legal;

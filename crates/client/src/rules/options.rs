@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use yonin_engine::{shogi, yonin};
+use yonin_engine::{chu, shogi, yonin};
 
 use super::args::GameName;
 use super::error::RulesError;
@@ -41,6 +41,7 @@ pub(super) fn run(args: &OptionsArgs, out: &mut impl Write) -> Result<(), RulesE
         let (rulesets, options) = match game {
             GameName::Yonin => yonin_options(),
             GameName::Shogi => shogi_options(),
+            GameName::Chu => chu_options(),
         };
         write_game(game, &rulesets, &options, out)?;
     }
@@ -72,6 +73,21 @@ fn shogi_options() -> (Vec<ListedRuleset>, Vec<ListedOption>) {
         defaults: shogi::Rules::default().get(option.name).into_iter().collect(),
     });
     (vec![ruleset], options.collect())
+}
+
+fn chu_options() -> (Vec<ListedRuleset>, Vec<ListedOption>) {
+    let rulesets = chu::Ruleset::ALL
+        .map(|ruleset| ListedRuleset { name: ruleset.name(), summary: ruleset.summary() });
+    let options = chu::OPTIONS.iter().map(|option| ListedOption {
+        name: option.name,
+        values: option.values,
+        meaning: option.meaning,
+        defaults: chu::Ruleset::ALL
+            .iter()
+            .filter_map(|ruleset| ruleset.rules().get(option.name))
+            .collect(),
+    });
+    (rulesets.into(), options.collect())
 }
 
 fn write_game(

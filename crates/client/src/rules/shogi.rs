@@ -1,12 +1,12 @@
 //! Standard shogi at the terminal. Black is South, white is North; the letters are `b` and `w`.
 
+use yonin_engine::Seat;
 use yonin_engine::perft::{divide, perft, perft_within};
 use yonin_engine::shogi::{End, Game, Outcome, PlayError, Removal, Rules, START, Setup};
-use yonin_engine::{Move, Seat};
 
-use super::args::{GameArgs, GameName, Setting};
+use super::args::{Counting, GameArgs, GameName, Setting};
 use super::error::{RulesError, StepError};
-use super::game::{Check, Out, Playable, Ranks, Step};
+use super::game::{Check, Out, Playable, Ranks, Step, in_words};
 use yonin_client::diagram::Diagram;
 
 /// The one ruleset, as it is listed.
@@ -53,16 +53,16 @@ impl Playable for Game {
         self.position().legal_moves().sorted_usi()
     }
 
-    fn perft(&self, depth: u32) -> u64 {
+    fn perft(&self, depth: u32, _: Counting) -> u64 {
         perft(self.position(), depth)
     }
 
-    fn perft_within(&self, depth: u32, most: u64) -> Option<u64> {
+    fn perft_within(&self, depth: u32, _: Counting, most: u64) -> Option<u64> {
         perft_within(self.position(), depth, most)
     }
 
-    fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
-        divide(self.position(), depth)
+    fn divide(&self, depth: u32, _: Counting) -> Vec<(String, u64)> {
+        in_words(divide(self.position(), depth))
     }
 
     fn diagram(&self) -> Diagram {

@@ -53,6 +53,43 @@ fn yonin_counts_pass_whole() {
 }
 
 #[test]
+fn chu_files_pass_in_every_ruleset() {
+    passes(&vectors("chu-positions.tsv"), 147);
+    passes(&vectors("chu-reach.tsv"), 78);
+    passes(&vectors("chu-perft-d2.tsv"), 79);
+    passes(&vectors("chu-games.tsv"), 3);
+    let counts = vectors("chu-perft.tsv");
+    let args = ["check".as_ref(), "--max-nodes".as_ref(), "100000".as_ref(), counts.as_os_str()];
+    assert!(rules(args).success().ends_with("165 passed, 0 failed\n"));
+}
+
+#[test]
+fn a_wrong_answer_in_one_ruleset_of_chu_fails() {
+    let row = "6e6f\ty\tY\tN\t";
+    let (_folder, path) = doctored("chu-positions.tsv", row, "6e6f\ty\tY\tY\t");
+    let Run { code, out, .. } = check(&path);
+    assert_eq!(code, Some(1));
+    assert!(out.contains("--game chu --ruleset namu") && out.contains("legal"), "{out}");
+    assert!(out.ends_with("146 passed, 1 failed\n"), "{out}");
+
+    let (_folder, path) = doctored("chu-games.tsv", "\t103\trepetition\t", "\t103\tdraw\t");
+    let Run { code, out, .. } = check(&path);
+    assert!(code == Some(1) && out.contains("got      draw:repetition"), "{out}");
+}
+
+#[test]
+fn faults_of_chu_files_are_told() {
+    let fault = |name, from, to| refused(&doctored(name, from, to));
+    let unknown = fault("chu-positions.tsv", "\tlegal\t", "\tlegel\t");
+    assert!(unknown.contains(":2:kind") && unknown.contains("legal, outcome, attack"), "{unknown}");
+    assert!(fault("chu-positions.tsv", "7c8b+\tY\t", "7c8b+\tJ\t").contains(":2:lishogi"));
+    assert!(fault("chu-positions.tsv", "\t7c8b+\t", "\t7c8z+\t").contains(":2:move"));
+    assert!(fault("chu-perft.tsv", "\tusi-raw\t", "\tusi-row\t").contains(":2:counting"));
+    assert!(fault("chu-reach.tsv", "\t1\t6e\t", "\t2\t6e\t").contains(":2:n_targets"));
+    assert!(fault("chu-games.tsv", "\troyalsLost\t", "\tlost\t").contains(":2:status"));
+}
+
+#[test]
 fn throws_pass() {
     passes(&vectors("furigoma.json"), 4);
 }
@@ -237,8 +274,7 @@ fn files_that_hold_no_cases_are_errors() {
 
 #[test]
 fn files_of_no_known_game_are_errors() {
-    let chu = rules(["check".as_ref(), vectors("chu-perft.tsv").as_os_str()]).failure(1);
-    assert!(chu.contains("chu-perft.tsv: chu shogi is not played yet"), "{chu}");
+    assert!(refused(&written("chu-notes.tsv", "x")).contains("chu-positions.tsv"));
     assert!(refused(&written("notes.jsonl", "{}")).contains("does not begin with a game"));
     assert!(refused(&written("yonin-notes.txt", "x")).contains("yonin-cases.jsonl"));
     assert!(refused(&written("shogi-games.jsonl", "{}")).contains("shogi-perft.tsv"));

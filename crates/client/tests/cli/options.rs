@@ -35,4 +35,10 @@ fn all_games_are_listed_unless_one_is_named() {
     assert!(out.contains("yonin: options") && out.contains("shogi: options"), "{out}");
     let out = rules(["options", "--game", "shogi"]).success();
     assert!(out.contains("impasse = 27_points | off") && !out.contains("army"), "{out}");
+    let out = rules(["options", "--game", "chu"]).success();
+    for ruleset in ["lishogi", "renmei", "namu"] {
+        assert!(out.contains(&format!("\n  {ruleset} ")), "{out}");
+    }
+    assert_eq!(out.matches("      default ").count(), 10);
+    assert!(out.contains("default edo; okazaki in renmei"), "{out}");
 }

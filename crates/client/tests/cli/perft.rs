@@ -24,6 +24,17 @@ fn shogi_counts_as_everyone_does() {
 }
 
 #[test]
+fn chu_counts_moves_or_their_spellings() {
+    let out = rules(["perft", "--game", "chu", "--depth", "3"]).success();
+    assert_eq!(counts(&out), ["1 36", "2 1296", "3 48315"]);
+    let out = rules(["perft", "--game", "chu", "--depth", "3", "--counting", "raw"]).success();
+    assert_eq!(counts(&out), ["1 36", "2 1296", "3 52599"]);
+    let lion = "k11/12/12/12/12/6N5/12/12/12/12/12/5G5K b - 1";
+    let args = ["perft", "--game", "chu", "--depth", "1", "--divide", "--counting", "raw", lion];
+    assert!(rules(args).success().contains("6f5e6d 1\n"));
+}
+
+#[test]
 fn options_change_the_count() {
     let sfen = "4Kn4/9/9/4Rn4/Kw7Ke/9/9/9/4Ks4 s - 1";
     let free = rules(["perft", "--depth", "1", sfen]).success();

@@ -104,3 +104,24 @@ fn shogi_tells_checks_and_resignations() {
     assert_eq!(steps[1]["eliminated"][0]["reason"], json!("resign"));
     assert_eq!(steps[1]["over"], json!(true));
 }
+
+#[test]
+fn chu_moves_are_told_in_their_canonical_spelling_and_refusals_in_words() {
+    let sfen = "11k/12/12/6n5/12/6N5/5G6/12/12/12/12/K11 w - 1";
+    let run = rules(["play", "--game", "chu", sfen, "6d5d6d", "6f5e6d"]);
+    let steps = objects(&run.out);
+    assert_eq!(steps[0]["move"], json!("6d7c6d"));
+    assert!(run.err.contains("move 2"), "{}", run.err);
+    let run = rules(["play", "--game", "chu", sfen, "6d6f"]);
+    assert!(run.err.contains("lion_protected") && run.err.contains("protected"), "{}", run.err);
+    let sfen = "11k/12/12/12/6k5/6N5/12/12/12/12/12/K11 b - 1";
+    let refused = rules(["play", "--game", "chu", sfen, "6f6e"]).failure(1);
+    assert!(refused.contains("white has 2 K, the set has 1"), "{refused}");
+    let sfen = "12/12/12/6g5/6k5/6N5/12/12/12/12/12/K11 b - 1";
+    let steps = objects(&rules(["play", "--game", "chu", sfen, "6f6e6d"]).success());
+    assert_eq!(
+        steps[0]["eliminated"],
+        json!([{"seat": "w", "by": "b", "reason": "royal_captured", "rank": 2}])
+    );
+    assert_eq!((&steps[0]["turn"], &steps[0]["over"]), (&json!(null), &json!(true)));
+}

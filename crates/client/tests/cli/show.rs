@@ -51,6 +51,22 @@ fn a_shogi_board_is_black_and_white() {
 }
 
 #[test]
+fn a_chu_board_has_twelve_files_and_no_hands() {
+    let out = rules(["show", "--game", "chu"]).success();
+    let files = "     12   11   10    9    8    7    6    5    4    3    2    1";
+    assert_eq!(out.lines().nth(2), Some(files));
+    assert!(
+        out.contains(" h │  ·    ·    ·   I↑b   ·    ·    ·    ·   I↑b   ·    ·    ·  │"),
+        "{out}"
+    );
+    assert!(out.ends_with(" ▸ Black ↑\n   White ↓\n"), "{out}");
+
+    let sfen = "11k/12/12/12/12/4r7/12/12/9n2/4+o7/12/6B4K b 8j 1";
+    let out = rules(["show", "--game", "chu", sfen]).success();
+    assert!(out.contains("+O↓w") && out.contains("took a lion on 8j"), "{out}");
+}
+
+#[test]
 fn every_fault_of_a_set_up_is_told() {
     // No king of East, a pawn on its last rank, and nobody's turn.
     let message = rules(["show", "4Kn3Ps/9/9/9/Kw8/9/9/9/Ks8 - - 1"]).failure(1);

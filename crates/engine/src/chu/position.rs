@@ -141,6 +141,13 @@ impl Position {
         royals.any(|royal| self.board.is_attacked(royal, side.opposite(), blocked))
     }
 
+    /// Whether men of a player attack a square by ordinary movement: the rules for lions are left out of
+    /// account.
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Seat) -> bool {
+        self.board.is_attacked(square, Side::of(by), self.rules.lion_pawn_block)
+    }
+
     /// Squares of the men that attack a royal of the player.
     #[must_use]
     pub fn checkers(&self, seat: Seat) -> SquareSet {

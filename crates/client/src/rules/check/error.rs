@@ -34,9 +34,7 @@ fn after_colon(part: Option<&impl fmt::Display>) -> String {
 pub(super) enum VectorFault {
     #[error("cannot be read: {0}")]
     Unreadable(#[from] io::Error),
-    #[error("chu shogi is not played yet")]
-    ChuNotPlayed,
-    #[error("the name does not begin with a game: yonin or shogi")]
+    #[error("the name does not begin with a game: yonin, shogi or chu")]
     UnknownGame,
     #[error("{0}")]
     UnknownFormat(&'static str),

@@ -4,6 +4,7 @@
 //! not known is an error, never skipped.
 
 mod cases;
+mod chu;
 mod error;
 mod furigoma;
 mod games;

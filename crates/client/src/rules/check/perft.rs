@@ -9,6 +9,7 @@ use super::report::{Difference, Failure};
 use super::suite::{Case, ReadCases, Refused};
 use super::table::{self, Row};
 use super::words::GivenRules;
+use crate::rules::args::Counting;
 use crate::rules::game::Playable;
 
 struct Count {
@@ -85,7 +86,7 @@ fn settings(text: &str) -> Result<Vec<(String, String)>, VectorFault> {
 }
 
 /// Digits alone, without a leading zero.
-fn number(text: &str) -> Result<u64, VectorFault> {
+pub(super) fn number(text: &str) -> Result<u64, VectorFault> {
     let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
     number.ok_or_else(|| VectorFault::Value(format!("{text:?} is no whole number")))
 }
@@ -93,7 +94,7 @@ fn number(text: &str) -> Result<u64, VectorFault> {
 /// Longer sequences than these are no count that anybody has published.
 const GREATEST_DEPTH: u64 = 64;
 
-fn read_depth(text: &str) -> Result<u32, VectorFault> {
+pub(super) fn read_depth(text: &str) -> Result<u32, VectorFault> {
     match number(text)? {
         depth @ 0..=GREATEST_DEPTH => Ok(depth as u32),
         _ => Err(VectorFault::Value(format!("a depth is at most {GREATEST_DEPTH}"))),
@@ -110,7 +111,7 @@ impl Case for Count {
     }
 
     fn run(&self) -> Result<(), Box<Failure>> {
-        let got = match self.game.perft_within(self.depth, self.nodes) {
+        let got = match self.game.perft_within(self.depth, Counting::Canonical, self.nodes) {
             Some(nodes) => nodes.to_string(),
             None => format!("more than {}", self.nodes),
         };

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::error::{LineError, VectorError, VectorErrors, VectorFault};
 use super::report::{Difference, Failure};
-use super::{cases, furigoma, games, perft};
+use super::{cases, chu, furigoma, games, perft};
 
 /// Something with a known answer.
 pub(super) trait Case {
@@ -107,7 +107,20 @@ fn reader(name: &str) -> Result<Reader, VectorFault> {
         )),
         "shogi" if rest.starts_with("perft") && rest.ends_with(".tsv") => Ok(perft::read_shogi),
         "shogi" => Err(VectorFault::UnknownFormat("shogi files are counts (shogi-perft.tsv)")),
-        "chu" => Err(VectorFault::ChuNotPlayed),
+        "chu" => chu_reader(rest),
         _ => Err(VectorFault::UnknownGame),
+    }
+}
+
+fn chu_reader(rest: &str) -> Result<Reader, VectorFault> {
+    match rest {
+        "positions.tsv" => Ok(chu::positions::read),
+        "reach.tsv" => Ok(chu::reach::read),
+        "perft.tsv" => Ok(chu::perft::read),
+        "perft-d2.tsv" => Ok(chu::perft::read_two_plies),
+        "games.tsv" => Ok(chu::games::read),
+        _ => Err(VectorFault::UnknownFormat(
+            "chu files are cases (chu-positions.tsv), ways of men (chu-reach.tsv), counts (chu-perft.tsv, chu-perft-d2.tsv) or games (chu-games.tsv)",
+        )),
     }
 }
