@@ -15,6 +15,7 @@
 
 mod choice;
 mod chosen;
+mod chu;
 mod dice;
 mod games;
 mod invariants;
