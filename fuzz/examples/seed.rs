@@ -40,6 +40,17 @@ fn main() -> Outcome<()> {
         let sfen = row.split('\t').next().unwrap_or_default();
         sfens.add(&format!("{sfen}{STEERING}"))?;
     }
+    let mut sfens = corpus("chu_sfen")?;
+    let mut moves = corpus("chu_move")?;
+    for row in vectors("chu-positions.tsv")?.lines().skip(1) {
+        let cells: Vec<&str> = row.split('\t').collect();
+        sfens.add(&format!("{}{STEERING}", cells[2]))?;
+        moves.add(cells[4])?;
+    }
+    for row in vectors("chu-perft-d2.tsv")?.lines().skip(1) {
+        let sfen = row.split('\t').next().unwrap_or_default();
+        sfens.add(&format!("{sfen}{STEERING}"))?;
+    }
     let mut kifs = corpus("kif")?;
     let mut csas = corpus("csa")?;
     for row in vectors("shogi-perft.tsv")?.lines().skip(1) {

@@ -1,5 +1,5 @@
-//! The rules of the games Yonin serves: four-player shogi ([`yonin`]) and standard shogi ([`shogi`]),
-//! with game clocks ([`clock`]). Everything here is a pure value: no I/O, no async, no time source, no
+//! The rules of the games Yonin serves: four-player shogi ([`yonin`]), standard shogi ([`shogi`]) and chu
+//! shogi ([`chu`]), with game clocks ([`clock`]). Everything here is a pure value: no I/O, no async, no time source, no
 //! randomness. The same code answers the server's "is this legal?", replays records, and is fast
 //! enough for search.
 //!
@@ -113,6 +113,28 @@
 //!
 //! let start = shogi::Position::new(&shogi::START.parse()?, shogi::Rules::default())?;
 //! assert_eq!(perft(&start, 3), 25_470);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Chu shogi** has squares, men and moves of its own. A lion takes two steps; a move that can be spelled
+//! in several ways is kept in one, and why a lion may not be taken is told.
+//!
+//! ```
+//! use yonin_engine::IllegalMove;
+//! use yonin_engine::chu::{Game, Ruleset};
+//!
+//! let setup = "11k/12/12/12/5g6/6n5/6s5/6N5/12/12/12/K11 b - 1".parse()?;
+//! let mut game = Game::from_setup(&setup, Ruleset::Lishogi.rules())?;
+//! let refused = game.position().check_legal("6h6f".parse()?);
+//! assert_eq!(refused, Err(IllegalMove::LionProtected));
+//!
+//! // The silver on the way is worth it.
+//! let double = "6h6g6f".parse()?;
+//! assert_eq!(game.play(double)?, double);
+//!
+//! // A step over an empty square that ends elsewhere is the plain move.
+//! let game = Game::from_setup(&setup, Ruleset::Lishogi.rules())?;
+//! assert_eq!(game.position().canonical("6h7i7j".parse()?)?, "6h7j".parse()?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -15,6 +15,7 @@
 
 mod choice;
 mod chosen;
+mod chu;
 mod dice;
 mod exchange;
 mod games;

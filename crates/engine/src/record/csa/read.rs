@@ -97,7 +97,7 @@ impl Reader {
             text.strip_prefix('$').and_then(|text| text.split_once(':'))
         {
             let text = Line::new(value);
-            match key {
+            match key.trim() {
                 "EVENT" => headers.event = text,
                 "SITE" => headers.site = text,
                 "OPENING" => headers.opening = text,

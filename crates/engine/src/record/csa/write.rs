@@ -10,6 +10,9 @@ use crate::record::play::trace;
 use crate::record::{Line, Play, Record};
 use crate::shogi::{Game, Position};
 
+/// Keys of headers that have a meaning.
+const KEYS: [&str; 6] = ["EVENT", "SITE", "OPENING", "TIME_LIMIT", "START_TIME", "END_TIME"];
+
 /// A record as CSA 2.2, in UTF-8. One record has one text.
 #[must_use]
 pub fn write(record: &Record<Game>) -> String {
@@ -44,7 +47,7 @@ fn write_headers(out: &mut String, record: &Record<Game>) {
     line("$OPENING:", text(&headers.opening));
     for (key, value) in &headers.others {
         let word = |byte: u8| byte.is_ascii_uppercase() || matches!(byte, b'_' | b'+' | b'-');
-        if key.as_str().bytes().all(word) {
+        if key.as_str().bytes().all(word) && !KEYS.contains(&key.as_str()) {
             line(&format!("${key}:"), Some(value.to_string()));
         }
     }
