@@ -105,6 +105,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! **KIF and CSA** hold games of two, see [`record`]: what files have is read, whatever its encoding and
+//! spelling, played and checked, and can be written in either format.
+//!
+//! ```
+//! use yonin_engine::chu::{Game, Rules};
+//! use yonin_engine::record::{Fault, kif};
+//!
+//! let text = "1手目 7八歩兵 （←7九）\n2手目 7五歩兵 （←7四）\n3手目 6八獅子 （←7十）\n";
+//! let read = kif::read::<Game>(text.as_bytes(), Rules::default())?;
+//! assert_eq!(read.record.game.moves()[2].to_string(), "7j6h");
+//!
+//! let error = kif::read::<Game>("1手目 7五歩兵 （←7九）".as_bytes(), Rules::default()).unwrap_err();
+//! assert!(matches!((error.line, error.fault), (1, Fault::Unplayable { ply: 1, .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! **Standard shogi** runs on the same board and generator, which its published counts prove.
 //!
 //! ```

@@ -4,6 +4,10 @@
 //! a board or by an SFEN header, digits and brackets of either width, comments, bookmarks and times.
 //! It reads the main line; variations are left out with a note. The writer gives UTF-8 without a byte
 //! order mark, as files that end in `.kifu` are.
+//!
+//! Where the format has no word for something, the writer says it in one that other programs pass over:
+//! the rules in a header `ルール`, the square where a lion was just taken in a header `先獅子`, and ends
+//! without a word of their own in the sentence under the moves (`まで30手で対局放棄により先手の勝ち`).
 
 mod chu;
 mod coord;
