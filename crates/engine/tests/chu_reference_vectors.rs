@@ -1,12 +1,7 @@
 //! The slow reference of chu shogi alone against the published vectors: what it says is worth setting the
 //! engine against.
 
-#![expect(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[expect(dead_code, reason = "the property tests use the rest")]
 #[path = "reference/chu/mod.rs"]

@@ -163,7 +163,7 @@ impl Chu {
 
     /// Why a move may not be made; the first reason in the protocol's order.
     pub(crate) fn why_not(&self, text: &str) -> Option<&'static str> {
-        let walk = Walk::parse(text).expect("a move");
+        let walk = Walk::parse(text).unwrap();
         let mine = |square| self.board.at(square).filter(|man: &Man| man.white == self.white);
         if self.over.is_some() || mine(walk.from).is_none() {
             return Some("not_yours");
@@ -188,7 +188,7 @@ impl Chu {
 
     /// Does a move attack, as the repetition rule has it?
     pub(crate) fn attacks_with(&self, text: &str) -> bool {
-        self.attacks(Walk::parse(text).expect("a move"))
+        self.attacks(Walk::parse(text).unwrap())
     }
 
     /// How many sequences of moves there are, each move once.
