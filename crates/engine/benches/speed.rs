@@ -17,6 +17,7 @@ fn nodes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("node");
     nodes_of(&mut group, "yonin", &common::yonin_positions());
     nodes_of(&mut group, "shogi", &common::shogi_positions());
+    nodes_of(&mut group, "chu", &common::chu_positions());
 }
 
 type Group<'a> = criterion::BenchmarkGroup<'a, criterion::measurement::WallTime>;
@@ -49,6 +50,19 @@ fn shogi_perft(criterion: &mut Criterion) {
     });
 }
 
+/// Leaves of the opening of chu shogi, each move counted once.
+fn chu_perft(criterion: &mut Criterion) {
+    const DEPTH: u32 = 4;
+    const LEAVES: u64 = 1_801_639;
+    let mut group = criterion.benchmark_group("chu_perft_4");
+    group.throughput(Throughput::Elements(LEAVES)).sample_size(20);
+    let start = common::chu_opening();
+    assert_eq!(perft(&start, DEPTH), LEAVES);
+    group.bench_function("yonin-engine", |bencher| {
+        bencher.iter(|| perft(black_box(&start), DEPTH));
+    });
+}
+
 /// One move of a client through the whole game: legality, what it causes, history, repetition.
 fn client_move(criterion: &mut Criterion) {
     let moves: Vec<_> = LEAGUE_GAME.split(' ').map(|text| parse_move(text).unwrap()).collect();
@@ -68,5 +82,5 @@ fn client_move(criterion: &mut Criterion) {
 const LEAGUE_GAME: &str = "4h4g 8d7d 6b6c 2f3f 6h6g 8f7f 4b4c 2d3d 5g5f 7e6e 5c5d 3e4e 5i4h 9g8f 3a3b \
 1c2b 4i3h 9e8d 5a6b 1e2f 4h5g 8d7e 7a7b 2f3e 6i5i 9c8b 7b8a 2b3b";
 
-criterion_group!(benches, nodes, shogi_perft, client_move);
+criterion_group!(benches, nodes, shogi_perft, chu_perft, client_move);
 criterion_main!(benches);

@@ -2,7 +2,8 @@
 //! set against the CPU time it took.
 //!
 //! `measure shogi-perft|haitaka-perft DEPTH`: leaves of the opening of standard shogi;
-//! `measure yonin-nodes|shogi-nodes ROUNDS`: positions visited from twenty positions of each game.
+//! `measure chu-perft DEPTH`: leaves of the opening of chu shogi;
+//! `measure yonin-nodes|shogi-nodes|chu-nodes ROUNDS`: positions visited from twenty positions of each game.
 
 #![expect(
     clippy::unwrap_used,
@@ -23,8 +24,10 @@ fn main() {
     let units = match arguments[1].as_str() {
         "shogi-perft" => perft(&common::shogi_opening(), number),
         "haitaka-perft" => common::haitaka_perft(&haitaka::Board::startpos(), number),
+        "chu-perft" => perft(&common::chu_opening(), number),
         "yonin-nodes" => visits(&common::yonin_positions(), number),
         "shogi-nodes" => visits(&common::shogi_positions(), number),
+        "chu-nodes" => visits(&common::chu_positions(), number),
         other => unreachable!("no work is called {other}"),
     };
     println!("{units}");

@@ -1,5 +1,5 @@
-//! The rules of the games Yonin serves: four-player shogi ([`yonin`]) and standard shogi ([`shogi`]),
-//! with game clocks ([`clock`]). Everything here is a pure value: no I/O, no async, no time source, no
+//! The rules of the games Yonin serves: four-player shogi ([`yonin`]), standard shogi ([`shogi`]) and chu
+//! shogi ([`chu`]), with game clocks ([`clock`]). Everything here is a pure value: no I/O, no async, no time source, no
 //! randomness. The same code answers the server's "is this legal?", replays records, and is fast
 //! enough for search.
 //!
@@ -105,6 +105,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! **KIF and CSA** hold games of two, see [`record`]: what files have is read, whatever its encoding and
+//! spelling, played and checked, and can be written in either format.
+//!
+//! ```
+//! use yonin_engine::chu::{Game, Rules};
+//! use yonin_engine::record::{Fault, kif};
+//!
+//! let text = "1手目 7八歩兵 （←7九）\n2手目 7五歩兵 （←7四）\n3手目 6八獅子 （←7十）\n";
+//! let read = kif::read::<Game>(text.as_bytes(), Rules::default())?;
+//! assert_eq!(read.record.game.moves()[2].to_string(), "7j6h");
+//!
+//! let error = kif::read::<Game>("1手目 7五歩兵 （←7九）".as_bytes(), Rules::default()).unwrap_err();
+//! assert!(matches!((error.line, error.fault), (1, Fault::Unplayable { ply: 1, .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! **Standard shogi** runs on the same board and generator, which its published counts prove.
 //!
 //! ```
@@ -113,6 +129,28 @@
 //!
 //! let start = shogi::Position::new(&shogi::START.parse()?, shogi::Rules::default())?;
 //! assert_eq!(perft(&start, 3), 25_470);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Chu shogi** has squares, men and moves of its own. A lion takes two steps; a move that can be spelled
+//! in several ways is kept in one, and why a lion may not be taken is told.
+//!
+//! ```
+//! use yonin_engine::IllegalMove;
+//! use yonin_engine::chu::{Game, Ruleset};
+//!
+//! let setup = "11k/12/12/12/5g6/6n5/6s5/6N5/12/12/12/K11 b - 1".parse()?;
+//! let mut game = Game::from_setup(&setup, Ruleset::Lishogi.rules())?;
+//! let refused = game.position().check_legal("6h6f".parse()?);
+//! assert_eq!(refused, Err(IllegalMove::LionProtected));
+//!
+//! // The silver on the way is worth it.
+//! let double = "6h6g6f".parse()?;
+//! assert_eq!(game.play(double)?, double);
+//!
+//! // A step over an empty square that ends elsewhere is the plain move.
+//! let game = Game::from_setup(&setup, Ruleset::Lishogi.rules())?;
+//! assert_eq!(game.position().canonical("6h7i7j".parse()?)?, "6h7j".parse()?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -127,6 +165,7 @@ mod man;
 mod moves;
 mod options;
 pub mod perft;
+pub mod record;
 mod repetition;
 mod seat;
 mod sfen;

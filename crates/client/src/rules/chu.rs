@@ -1,9 +1,7 @@
 //! Chu shogi at the terminal. Black is South, white is North; the letters are `b` and `w`.
 
 use yonin_engine::Seat;
-use yonin_engine::chu::{
-    End, Game, Outcome, PlayError, Removal, Rules, Ruleset, START, Setup, Spelled,
-};
+use yonin_engine::chu::{End, Game, Outcome, PlayError, Removal, Rules, Ruleset, Setup, Spelled};
 use yonin_engine::perft::{divide, perft, perft_within};
 
 use super::args::{Counting, GameArgs, GameName, Setting};
@@ -15,7 +13,9 @@ use yonin_client::diagram::Diagram;
 /// The game that the arguments ask for.
 pub(super) fn open(args: &GameArgs) -> Result<Game, RulesError> {
     let rules = rules(args.ruleset.as_deref(), &args.settings)?;
-    let text = args.sfen.as_deref().unwrap_or(START);
+    let Some(text) = &args.sfen else {
+        return Ok(Game::start(rules));
+    };
     let setup: Setup = text.parse().map_err(|error| RulesError::position_text(&error))?;
     Game::from_setup(&setup, rules).map_err(|error| {
         RulesError::Position(error.faults.iter().map(ToString::to_string).collect())

@@ -2,8 +2,10 @@
 
 use std::fmt::Display;
 use std::io;
+use std::path::PathBuf;
 
 use yonin_engine::ParseMoveError;
+use yonin_engine::record::ReadError;
 
 use super::args::GameName;
 use super::check::VectorErrors;
@@ -23,6 +25,12 @@ pub(crate) enum RulesError {
     Move { number: usize, fault: StepError },
     #[error("{0}")]
     Vectors(#[from] VectorErrors),
+    #[error("cannot read {}: {error}", path.display())]
+    File { path: PathBuf, error: io::Error },
+    #[error(transparent)]
+    Record(#[from] ReadError),
+    #[error("CSA is a format of standard shogi only")]
+    OnlyShogi,
     #[error("cannot write: {0}")]
     Write(#[from] io::Error),
 }

@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod chu;
+mod convert;
 mod error;
 mod game;
 mod legal;
@@ -20,6 +21,7 @@ use clap::Subcommand;
 use yonin_client::diagram::Paint;
 
 use check::CheckArgs;
+use convert::ConvertArgs;
 use error::RulesError;
 use options::OptionsArgs;
 use perft::PerftArgs;
@@ -43,6 +45,11 @@ pub(crate) enum RulesCommand {
     Play(PlayArgs),
     /// Check vector files; exit code 1 if any case fails.
     Check(CheckArgs),
+    /// Print a record of standard or chu shogi in another format: KIF, CSA or USI.
+    ///
+    /// Every move is played and checked. What is left out of the file, such as variations, is told on
+    /// standard error.
+    Convert(ConvertArgs),
     /// List every ruleset and option.
     Options(OptionsArgs),
 }
@@ -72,6 +79,7 @@ fn dispatch(
         RulesCommand::Show(args) => show::run(args, out, paint)?,
         RulesCommand::Play(args) => play::run(args, out)?,
         RulesCommand::Check(args) => return check::run(args, out, paint),
+        RulesCommand::Convert(args) => convert::run(args, out, &mut io::stderr().lock())?,
         RulesCommand::Options(args) => options::run(args, out)?,
     }
     Ok(ExitCode::SUCCESS)

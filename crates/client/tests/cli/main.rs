@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod check;
+mod convert;
 mod harness;
 mod identity;
 mod legal;

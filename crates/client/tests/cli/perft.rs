@@ -29,7 +29,7 @@ fn chu_counts_moves_or_their_spellings() {
     assert_eq!(counts(&out), ["1 36", "2 1296", "3 48315"]);
     let out = rules(["perft", "--game", "chu", "--depth", "3", "--counting", "raw"]).success();
     assert_eq!(counts(&out), ["1 36", "2 1296", "3 52599"]);
-    let lion = "k11/12/12/12/12/6N5/12/12/12/12/12/5G5K b - 1";
+    let lion = "kg10/12/12/12/12/6N5/12/12/12/12/12/5G5K b - 1";
     let args = ["perft", "--game", "chu", "--depth", "1", "--divide", "--counting", "raw", lion];
     assert!(rules(args).success().contains("6f5e6d 1\n"));
 }

@@ -108,7 +108,7 @@ fn shogi_tells_checks_and_resignations() {
 #[test]
 fn chu_moves_are_told_in_their_canonical_spelling_and_refusals_in_words() {
     let sfen = "11k/12/12/6n5/12/6N5/5G6/12/12/12/12/K11 w - 1";
-    let run = rules(["play", "--game", "chu", sfen, "6d5d6d", "6f5e6d"]);
+    let run = rules(["play", "--game", "chu", sfen, "6d5d6d", "6f6f"]);
     let steps = objects(&run.out);
     assert_eq!(steps[0]["move"], json!("6d7c6d"));
     assert!(run.err.contains("move 2"), "{}", run.err);

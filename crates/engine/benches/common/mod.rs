@@ -1,7 +1,7 @@
 //! Positions to measure on, and the walk that both benchmarks time.
 
 use yonin_engine::perft::Countable;
-use yonin_engine::{Seat, shogi, yonin};
+use yonin_engine::{Seat, chu, shogi, yonin};
 
 /// Plies walked from each position.
 pub(crate) const DEPTH: u32 = 2;
@@ -10,6 +10,7 @@ pub(crate) const DEPTH: u32 = 2;
 /// frozen men.
 const YONIN: &str = include_str!("../../../../vectors/yonin-perft.tsv");
 const SHOGI: &str = include_str!("../../../../vectors/shogi-perft.tsv");
+const CHU: &str = include_str!("../../../../vectors/chu-perft-d2.tsv");
 /// How many positions of each game.
 const POSITIONS: usize = 20;
 
@@ -40,6 +41,20 @@ pub(crate) fn shogi_positions() -> Vec<shogi::Position> {
 /// The opening of standard shogi.
 pub(crate) fn shogi_opening() -> shogi::Position {
     shogi::Position::new(&shogi::START.parse().unwrap(), shogi::Rules::default()).unwrap()
+}
+
+/// Twenty positions of chu shogi, spread evenly over the vectors.
+pub(crate) fn chu_positions() -> Vec<chu::Position> {
+    let all = CHU.lines().skip(1).map(|line| {
+        let [sfen, ..]: [&str; 6] = columns(line);
+        chu::Position::new(&sfen.parse().unwrap(), chu::Rules::default()).unwrap()
+    });
+    spread(all.collect())
+}
+
+/// The opening of chu shogi.
+pub(crate) fn chu_opening() -> chu::Position {
+    chu::Position::start(chu::Rules::default())
 }
 
 fn spread<T: Copy>(all: Vec<T>) -> Vec<T> {

@@ -119,10 +119,9 @@ pub(super) fn find_in_study(setup: &Setup) -> Vec<Fault> {
 
 fn count_men(setup: &Setup, seat: Seat, faults: &mut Vec<Fault>) {
     for role in Role::ALL.into_iter().filter(|role| !role.is_promoted()) {
-        let is_one = |role: Role| role.unpromoted();
         let men = setup.arrangement.men().filter(|(_, man)| man.seat == seat);
-        let (count, most) =
-            (men.filter(|(_, man)| is_one(man.role) == role).count(), most_of(role));
+        let count = men.filter(|(_, man)| man.role.unpromoted() == role).count();
+        let most = most_of(role);
         if count > most {
             faults.push(Fault::TooManyMen { seat, role, count, most });
         }

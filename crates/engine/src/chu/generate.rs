@@ -34,7 +34,7 @@ impl Position {
         }
         for direction in each(ways.steps) {
             let (to, goal) = self.board.beside(from, STEPS[direction]);
-            if !goal.stops(self.turn) && self.arrivals(man, from, to, goal, enough) {
+            if self.arrive(man, from, to, goal, enough) {
                 return true;
             }
         }
@@ -42,27 +42,27 @@ impl Position {
             let step = STEPS[direction];
             let (mut to, mut goal) = self.board.beside(from, step);
             while goal.is_empty() {
-                if self.arrivals(man, from, to, goal, enough) {
+                if self.arrive(man, from, to, goal, enough) {
                     return true;
                 }
                 (to, goal) = self.board.beside(to, step);
             }
-            if !goal.stops(self.turn) && self.arrivals(man, from, to, goal, enough) {
+            if self.arrive(man, from, to, goal, enough) {
                 return true;
             }
         }
         for direction in each(ways.jumps) {
             let (to, goal) = self.board.beside(from, 2 * STEPS[direction]);
-            if !goal.stops(self.turn) && self.arrivals(man, from, to, goal, enough) {
+            if self.arrive(man, from, to, goal, enough) {
                 return true;
             }
         }
         ways.power != 0 && self.power_moves(from, ways.power, enough)
     }
 
-    /// An ordinary man arrives on a square, promoted where it can and unpromoted where it may.
+    /// An ordinary man arrives on a square if it may, promoted where it can and unpromoted where it may.
     #[inline(always)]
-    fn arrivals(
+    fn arrive(
         &self,
         man: Cell,
         from: Square,
@@ -70,7 +70,7 @@ impl Position {
         goal: Cell,
         enough: &mut impl FnMut(Move) -> bool,
     ) -> bool {
-        if goal.is_lion() && !self.may_take_lion(from, None, to) {
+        if !self.may_go(from, None, to, goal) {
             return false;
         }
         match self.promotion(man, from, to, goal) {
@@ -114,58 +114,9 @@ impl Position {
 
     fn lion_moves(&self, from: Square, enough: &mut impl FnMut(Move) -> bool) -> bool {
         let mut passed = false;
-        for step in STEPS {
-            let (mid, first) = self.board.beside(from, step);
-            if first.is_empty() {
-                let pass = Move::TwoStep { from, mid, to: from };
-                if !std::mem::replace(&mut passed, true) && enough(pass) {
-                    return true;
-                }
-                if enough(Move::Step { from, to: mid, promote: false }) {
-                    return true;
-                }
-            } else if !first.stops(self.turn)
-                && !(first.is_lion() && !self.may_take_lion(from, None, mid))
-                && (enough(Move::Step { from, to: mid, promote: false })
-                    || enough(Move::TwoStep { from, mid, to: from })
-                    || STEPS.iter().any(|&step| self.second_step(from, mid, step, enough)))
-            {
-                return true;
-            }
-        }
-        STEPS.iter().any(|&step| self.jump(from, 2 * step, &[step, step], enough))
-            || KNIGHT_LEAPS.iter().any(|(leap, ways)| self.jump(from, *leap, ways, enough))
-    }
-
-    /// Goes on from where a man has been captured; the own square, too, is stopped by an own man.
-    #[inline(always)]
-    fn second_step(
-        &self,
-        from: Square,
-        mid: Square,
-        step: i8,
-        enough: &mut impl FnMut(Move) -> bool,
-    ) -> bool {
-        let (to, goal) = self.board.beside(mid, step);
-        !goal.stops(self.turn)
-            && !(goal.is_lion() && !self.may_take_lion(from, Some(mid), to))
-            && enough(Move::TwoStep { from, mid, to })
-    }
-
-    /// A lion's jump; `ways` lead from the lion to the squares between.
-    #[inline(always)]
-    fn jump(
-        &self,
-        from: Square,
-        leap: i8,
-        ways: &[i8; 2],
-        enough: &mut impl FnMut(Move) -> bool,
-    ) -> bool {
-        let (to, goal) = self.board.beside(from, leap);
-        !goal.stops(self.turn)
-            && !(self.rules.lion_pawn_block && self.board.are_pawns(from, ways))
-            && !(goal.is_lion() && !self.may_take_lion(from, None, to))
-            && enough(Move::Step { from, to, promote: false })
+        STEPS.iter().any(|&step| self.first_step(from, step, &STEPS, &mut passed, enough))
+            || STEPS.iter().any(|&step| self.lion_jump(from, 2 * step, &[step, step], enough))
+            || KNIGHT_LEAPS.iter().any(|(leap, ways)| self.lion_jump(from, *leap, ways, enough))
     }
 
     /// One or two steps straight along each of some directions, capturing on each, or a jump.
@@ -176,34 +127,64 @@ impl Position {
         enough: &mut impl FnMut(Move) -> bool,
     ) -> bool {
         let mut passed = false;
-        for direction in each(directions) {
+        each(directions).any(|direction| {
             let step = STEPS[direction];
-            let (mid, first) = self.board.beside(from, step);
-            if first.is_empty() {
-                let pass = Move::TwoStep { from, mid, to: from };
-                if !std::mem::replace(&mut passed, true) && enough(pass) {
-                    return true;
-                }
-                if enough(Move::Step { from, to: mid, promote: false }) {
-                    return true;
-                }
-            } else if !first.stops(self.turn)
-                && !(first.is_lion() && !self.may_take_lion(from, None, mid))
-                && (enough(Move::Step { from, to: mid, promote: false })
-                    || enough(Move::TwoStep { from, mid, to: from })
-                    || self.second_step(from, mid, step, enough))
-            {
-                return true;
-            }
-            let (to, goal) = self.board.beside(from, 2 * step);
-            if !goal.stops(self.turn)
-                && !(goal.is_lion() && !self.may_take_lion(from, None, to))
-                && enough(Move::Step { from, to, promote: false })
-            {
-                return true;
-            }
+            self.first_step(from, step, &[step], &mut passed, enough)
+                || self.jump(from, 2 * step, enough)
+        })
+    }
+
+    /// Steps beside and stops there or passes; or captures there and stops, comes back or goes on.
+    #[inline(always)]
+    fn first_step(
+        &self,
+        from: Square,
+        step: i8,
+        seconds: &[i8],
+        passed: &mut bool,
+        enough: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
+        let (mid, first) = self.board.beside(from, step);
+        if !self.may_go(from, None, mid, first) {
+            return false;
         }
-        false
+        let back = Move::TwoStep { from, mid, to: from };
+        let stop = Move::Step { from, to: mid, promote: false };
+        if first.is_empty() {
+            return (!std::mem::replace(passed, true) && enough(back)) || enough(stop);
+        }
+        enough(stop)
+            || enough(back)
+            || seconds.iter().any(|&step| {
+                // The own square is no goal here: the man itself stands on it.
+                let (to, goal) = self.board.beside(mid, step);
+                self.may_go(from, Some(mid), to, goal) && enough(Move::TwoStep { from, mid, to })
+            })
+    }
+
+    #[inline(always)]
+    fn jump(&self, from: Square, leap: i8, enough: &mut impl FnMut(Move) -> bool) -> bool {
+        let (to, goal) = self.board.beside(from, leap);
+        self.may_go(from, None, to, goal) && enough(Move::Step { from, to, promote: false })
+    }
+
+    /// A jump that pawns and go-betweens may block; `ways` lead from the lion to the squares between.
+    #[inline(always)]
+    fn lion_jump(
+        &self,
+        from: Square,
+        leap: i8,
+        ways: &[i8; 2],
+        enough: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
+        let blocked = self.rules.lion_pawn_block && self.board.are_pawns(from, ways);
+        !blocked && self.jump(from, leap, enough)
+    }
+
+    /// Whether a man may go where `goal` stands, by way of `mid` if it captures there.
+    #[inline(always)]
+    fn may_go(&self, from: Square, mid: Option<Square>, to: Square, goal: Cell) -> bool {
+        !goal.stops(self.turn) && (!goal.is_lion() || self.may_take_lion(from, mid, to))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Cell, Men, Side, SquareSet, promoted};
 use super::fault::{find, find_in_study};
-use super::{Man, Move, MoveList, Rules, START, Setup, SetupError, Square};
+use super::{Man, Move, MoveList, Rules, Setup, SetupError, Square};
 use crate::board::key::scramble;
 use crate::repetition::Stood;
 use crate::{IllegalMove, Seat, SeatSet};
@@ -31,8 +31,7 @@ impl Position {
     /// The opening position.
     #[must_use]
     pub fn start(rules: Rules) -> Self {
-        let setup = START.parse().unwrap_or_else(|_| Setup::empty());
-        Self::of(&setup, rules, true)
+        Self::of(&Setup::opening(), rules, true)
     }
 
     /// A position from a set-up. One whose game is over, by a bare king or for want of a move, is a

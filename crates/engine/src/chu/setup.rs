@@ -55,9 +55,25 @@ pub struct Setup {
     pub ply: u32,
 }
 
+/// Black's men in the opening, from rank h to rank l; white's are the same after half a turn.
+const HOME: [&str; 5] =
+    ["   I    I   ", "PPPPPPPPPPPP", "MVRHDNQDHRVM", "A B TOXT B A", "LFCSGKEGSCFL"];
+
 impl Setup {
-    /// A board without men, black to move.
-    pub(super) fn empty() -> Self {
-        Self { arrangement: Arrangement::default(), turn: Seat::South, lion: None, ply: 1 }
+    /// The opening.
+    #[must_use]
+    pub fn opening() -> Self {
+        let mut arrangement = Arrangement::default();
+        for (rank, row) in HOME.into_iter().zip(7..) {
+            for (letter, column) in rank.chars().zip(0..) {
+                if let (Some(role), Some(square)) =
+                    (Role::from_letter(letter), Square::from_row_column(row, column))
+                {
+                    arrangement.set_man(square, Some(Man { role, seat: Seat::South }));
+                    arrangement.set_man(square.half_turn(), Some(Man { role, seat: Seat::North }));
+                }
+            }
+        }
+        Self { arrangement, turn: Seat::South, lion: None, ply: 1 }
     }
 }

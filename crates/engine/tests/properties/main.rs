@@ -15,7 +15,9 @@
 
 mod choice;
 mod chosen;
+mod chu;
 mod dice;
+mod exchange;
 mod games;
 mod invariants;
 mod keys;

@@ -12,7 +12,7 @@ const KINDS: [(char, usize); 7] =
     [('R', 2), ('B', 2), ('G', 4), ('S', 4), ('N', 4), ('L', 4), ('P', 18)];
 
 /// A random placement, most men close to a king.
-fn random_setup(dice: &mut Dice) -> String {
+pub(crate) fn random_setup(dice: &mut Dice) -> String {
     let mut squares = [[None; 9]; 9];
     let mut kings = Vec::new();
     while kings.len() < 2 {

@@ -5,6 +5,7 @@
 //! some man walks to it. All traffic is text. Section signs name `docs/rules/yonin.md`.
 
 mod board;
+pub(crate) mod chu;
 mod elimination;
 mod game;
 mod legal;
