@@ -9,6 +9,8 @@ import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 import type { Plugin } from "vite";
 
+import { shortest, type Command } from "./outline.ts";
+
 /** Every kanji that stands on a man of a game the client draws. */
 const GLYPHS = "王飛金銀歩龍全と";
 
@@ -47,12 +49,11 @@ function outline(font: Font, character: string): string {
   const scale = BOX.size / font.unitsPerEm;
   const { minX, maxX, minY, maxY } = glyph.bbox;
   // Fonts count upwards, pictures downwards.
-  return glyph.path
+  const path = glyph.path
     .translate(-(minX + maxX) / 2, -(minY + maxY) / 2)
     .scale(scale, -scale)
-    .translate(BOX.x, BOX.y)
-    .toSVG()
-    .replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+    .translate(BOX.x, BOX.y);
+  return shortest(path.commands as Command[]);
 }
 
 function codePoint(character: string): number {

@@ -33,7 +33,8 @@ test("four people play a game with a check jump, a mate and an inherited army to
     await person.guest(name);
     await person.call("POST", `/tables/${table}/join`, { seat });
   }
-  await Promise.all(people.map((person) => person.open(`/t/${table}`)));
+  const watcher = await Person.at(server, browser);
+  await Promise.all([...people, watcher].map((person) => person.open(`/t/${table}`)));
 
   await south.move("3h", "5h");
   await west.sees(/You are skipped/);
@@ -45,6 +46,15 @@ test("four people play a game with a check jump, a mate and an inherited army to
   await south.page.locator('[role=gridcell][aria-label*="inherited"]').first().waitFor();
   expect(await south.page.locator('[role=gridcell][aria-label*="your pawn, inherited"]').count()).toBe(2);
   await west.page.locator('[role=gridcell][aria-label*="turned king"]').first().waitFor();
+
+  // Who is out may talk to those who watch, and to nobody else.
+  await west.page.getByRole("button", { name: "Talk to the spectators" }).first().click();
+  await west.page.getByRole("textbox", { name: "Say something" }).fill("What a mate");
+  await west.page.getByRole("button", { name: "Send" }).click();
+  await watcher.page.getByRole("button", { name: /^Chat/ }).last().click();
+  await watcher.page.getByRole("button", { name: "Spectators" }).click();
+  await watcher.sees("What a mate");
+  expect(await north.page.getByText("What a mate").count()).toBe(0);
 
   await north.move("3e", "3d");
   for (const person of [east, north]) {
@@ -61,5 +71,16 @@ test("four people play a game with a check jump, a mate and an inherited army to
   await east.sees("2/5");
   await east.page.locator("body").press("End");
   await east.sees("5/5");
-  people.forEach((person) => person.wasFine());
+
+  // By the slider, and by itself.
+  await east.page.getByRole("slider").fill("1");
+  await east.sees("1/5");
+  await east.page.getByRole("button", { name: "Play the moves" }).click();
+  await east.sees("3/5");
+
+  // Those who watch hear of the next game too.
+  await south.page.getByRole("button", { name: "Rematch" }).click();
+  await watcher.page.getByRole("link", { name: "To the rematch" }).click();
+  await watcher.sees(/seats are empty/);
+  [...people, watcher].forEach((person) => person.wasFine());
 });

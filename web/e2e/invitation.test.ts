@@ -39,6 +39,13 @@ test("two people meet at a private table by its link, and computers fill it", as
   await guest.page.waitForURL(new RegExp(`/t/${table}`));
   await host.sees(/Ken#/);
 
+  // A seat that is locked is nobody's; the host may open it again.
+  const locked = host.page.getByRole("combobox", { name: "Keep for" }).first();
+  await locked.selectOption({ label: "Locked for now" });
+  await guest.sees("Reserved");
+  await locked.selectOption({ label: "For anyone" });
+  await guest.page.getByText("Reserved").waitFor({ state: "detached" });
+
   await host.page.getByRole("button", { name: /Start with 2 computers/ }).click();
   await host.move("5g", "5f");
   for (const person of [host, guest]) {

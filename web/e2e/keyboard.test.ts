@@ -38,41 +38,37 @@ test("a game is played by the keyboard alone", async () => {
   await person.myTurn();
   expect(await person.page.locator('[role=gridcell][aria-label^="5f, your pawn"]').count()).toBe(1);
 
+  // Straight to squares and men, and what the page tells on demand.
+  for (const key of ["g", "5", "f"]) await keyboard.press(key);
+  expect(await focused()).toMatch(/^5f, your pawn/);
+  for (const key of ["f", "r"]) await keyboard.press(key);
+  expect(await focused()).toMatch(/^5h, your rook/);
+  for (const [key, told] of [
+    ["k", /Mika: king 5i\./],
+    ["o", /Your move\. Next: you/],
+    ["c", /No clock/],
+    ["l", /East: .*Your move/],
+  ] as const) {
+    await keyboard.press(key);
+    await person.page.locator(".said", { hasText: told }).waitFor();
+  }
+  await keyboard.press(",");
+  await person.sees(/^3\/4$/);
+  await keyboard.press(".");
+  await person.sees(/^4\/4$/);
+  await keyboard.press("?");
+  await person.page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await keyboard.press("Escape");
+  await person.page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
+
   // Typed, refused with its reason, and typed again.
   await keyboard.press("/");
   await keyboard.type("5i5h");
   await keyboard.press("Enter");
   await person.sees(/Not a legal move/);
   await keyboard.press("Control+A");
-  await keyboard.type("5f5e");
+  await keyboard.type("5五歩");
   await keyboard.press("Enter");
   await person.page.waitForFunction(() => !document.title.startsWith("●"));
-  person.wasFine();
-});
-
-test("on a phone a game is played by touch, and nothing scrolls sideways", async () => {
-  const person = await Person.at(server, browser, {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await person.guest("Mika");
-  const table = await person.table({
-    options: { first_seat: "s" },
-    clock: { kind: "fischer", main_s: 600, increment_s: 5 },
-  });
-  await person.call("POST", `/tables/${table}/start`, { fill: { level: 1 } });
-  await person.open(`/t/${table}`);
-  await person.myTurn();
-  for (const square of ["5g", "5f"])
-    await person.page.locator(`[role=gridcell][aria-label^="${square},"]`).tap();
-  await person.page.waitForFunction(() => !document.title.startsWith("●"));
-  await person.myTurn();
-  const overflow = await person.page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-  const board = await person.page.locator("[role=grid]").boundingBox();
-  expect((board?.y ?? 0) + (board?.height ?? 999)).toBeLessThan(640);
   person.wasFine();
 });

@@ -61,10 +61,10 @@ export class Person {
   }
 
   /** Calls the server as this person. */
-  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async call<T>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<T> {
     const response = await this.context.request.fetch(`${this.#url}/v1${path}`, {
       method,
-      headers: { origin: this.#url },
+      headers: { origin: this.#url, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
       ...(body === undefined ? {} : { data: body }),
     });
     const text = await response.text();

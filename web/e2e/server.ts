@@ -11,18 +11,21 @@ const PROGRAM =
 export class Server {
   readonly port: number;
   readonly #folder: string;
+  readonly #sets: readonly string[];
   #process: ChildProcess;
 
-  private constructor(port: number, folder: string, process: ChildProcess) {
+  private constructor(port: number, folder: string, sets: readonly string[], process: ChildProcess) {
     this.port = port;
+    this.#sets = sets;
     this.#folder = folder;
     this.#process = process;
   }
 
-  static async start(): Promise<Server> {
+  /** `sets`: settings of its own, as `--set` takes them. */
+  static async start(sets: readonly string[] = []): Promise<Server> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "yonin-e2e-"));
-    return new Server(port, folder, await run(port, folder));
+    return new Server(port, folder, sets, await run(port, folder, sets));
   }
 
   get url(): string {
@@ -32,7 +35,7 @@ export class Server {
   /** Kills the process without a word, and starts another on the same store. */
   async crash(): Promise<void> {
     await ended(this.#process, "SIGKILL");
-    this.#process = await run(this.port, this.#folder);
+    this.#process = await run(this.port, this.#folder, this.#sets);
   }
 
   async stop(): Promise<void> {
@@ -41,11 +44,12 @@ export class Server {
   }
 }
 
-async function run(port: number, folder: string): Promise<ChildProcess> {
+async function run(port: number, folder: string, own: readonly string[]): Promise<ChildProcess> {
   const sets = [
     `server.port=${port}`,
     `store.url=sqlite:${join(folder, "yonin.sqlite")}`,
     "limits.guests=1000/1m",
+    ...own,
   ].flatMap((set) => ["--set", set]);
   const child = spawn(PROGRAM, sets, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import type { Man } from "../game/board";
-import { quarterOf, type Seat } from "../game/seats";
+import { quarterOf, YONIN_SEATS, type Seat } from "../game/seats";
 import { board as en } from "../text/en/board";
 import { board as ja } from "../text/ja/board";
 import { board as ko } from "../text/ko/board";
 import { board as ru } from "../text/ru/board";
 import { cellLabel, type Role, type Viewer } from "./naming";
 
-const south: Viewer = { mine: "s", bottom: quarterOf("s") };
+const south: Viewer = { mine: "s", bottom: quarterOf("s"), seats: YONIN_SEATS };
 
 function man(kind: string, owner: Seat | null, facing: Seat, promoted = false): Man {
   return { kind, owner, facing, promoted };
@@ -31,7 +31,7 @@ test("square, owner, man, state, facing, role", () => {
 });
 
 test("facing is as seen on the screen, and the square's name is not", () => {
-  const west = { mine: null, bottom: quarterOf("w") };
+  const west = { mine: null, bottom: quarterOf("w"), seats: YONIN_SEATS };
   expect(named("5g", man("P", "s", "s"), [], en, west)).toBe("5g, South's pawn, left");
   expect(named("7e", man("P", "w", "w"), [], en, west)).toBe("7e, West's pawn, up");
 });

@@ -1,6 +1,6 @@
 /** What each square of the board is called, for those who hear it. */
 import { isDeadKing, isFrozen, isInherited, nameOf, type Man, type Square } from "../game/board";
-import { quarterOf, YONIN_SEATS, type Quarter, type Seat } from "../game/seats";
+import { quarterOf, type Quarter, type Seat } from "../game/seats";
 import { pointsTo } from "../game/view";
 import type { Words } from "../text/language.svelte";
 
@@ -26,7 +26,7 @@ export interface Named {
 export interface Viewer {
   readonly mine: Seat | null;
   readonly bottom: Quarter;
-  readonly seats?: readonly Seat[];
+  readonly seats: readonly Seat[];
 }
 
 /** "4f, your pawn, inherited, right". */
@@ -37,7 +37,7 @@ export function cellLabel(
 ): string {
   const parts = [square, ...(man === undefined ? [words.empty] : describe(man, mine, words))];
   if (man !== undefined && !isDeadKing(man))
-    parts.push(words.points[pointsTo(quarterOf(man.facing, seats ?? YONIN_SEATS), bottom)] ?? "");
+    parts.push(words.points[pointsTo(quarterOf(man.facing, seats), bottom)] ?? "");
   return [...parts, ...roles.map((role) => words[role])].join(", ");
 }
 

@@ -12,7 +12,13 @@ const PROMOTING = new Set(["R", "B", "S", "N", "L", "P"]);
 /** How many ranks deep the part of the board is where men promote. */
 const ZONE = 3;
 
-export function premoveTargets(origin: Origin, placement: Placement, mine: Seat): Target[] {
+/** `pawnRanks`: on how many of its last ranks an arriving pawn must promote. */
+export function premoveTargets(
+  origin: Origin,
+  placement: Placement,
+  mine: Seat,
+  pawnRanks: number,
+): Target[] {
   // What is mine now will hardly be someone else's by then, kings are never taken, and a premove onto what has
   // changed is dropped.
   const isFree = (square: Square): boolean => {
@@ -25,22 +31,22 @@ export function premoveTargets(origin: Origin, placement: Placement, mine: Seat)
       .map((to) => ({ to, plain: origin + to, promoted: null }));
   const man = placement.men.get(origin);
   if (man === undefined) return [];
-  return reachOnEmpty(man, origin, placement.size)
+  return reachOnEmpty(man, origin, placement)
     .filter(isFree)
-    .map((to) => target(man, origin, to, placement));
+    .map((to) => target(man, origin, to, placement, pawnRanks));
 }
 
-function target(man: Man, from: Square, to: Square, placement: Placement): Target {
+function target(man: Man, from: Square, to: Square, placement: Placement, pawnRanks: number): Target {
   const promotes =
     PROMOTING.has(man.kind) &&
     !man.promoted &&
     [from, to].some((square) => ahead(square, man, placement) < ZONE);
-  const mustPromote = promotes && man.kind === "P" && ahead(to, man, placement) === 0;
+  const mustPromote = promotes && man.kind === "P" && ahead(to, man, placement) < pawnRanks;
   return { to, plain: mustPromote ? null : from + to, promoted: promotes ? `${from}${to}+` : null };
 }
 
 /** How many squares lie before a square, as the man looks. */
-function ahead(square: Square, man: Man, { size }: Placement): number {
+function ahead(square: Square, man: Man, { size, seats }: Placement): number {
   const { file, rank } = placeOf(square);
-  return [rank - 1, file - 1, size.ranks - rank, size.files - file][quarterOf(man.facing)] ?? 0;
+  return [rank - 1, file - 1, size.ranks - rank, size.files - file][quarterOf(man.facing, seats)] ?? 0;
 }

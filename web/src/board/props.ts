@@ -28,6 +28,8 @@ export interface BoardProps {
   pending?: string | null;
   premove?: string | null;
   mayPremove?: boolean;
+  /** On how many of its last ranks an arriving pawn must promote; asked for premoves alone. */
+  pawnRanks?: number;
   /** Whether a move is asked back before it is sent; see `confirming`. */
   confirm?: boolean;
   /** Says what this is: "Board seen from South". */
@@ -42,9 +44,6 @@ export interface BoardProps {
   confirming?: string | null;
 }
 
-/** Slots of a hand of yonin shogi, left to right. */
-export const HAND_KINDS: readonly Kind[] = ["R", "G", "S", "P"];
-
 export interface HandProps {
   seat: Seat;
   /** Missing: nothing in hand. */
@@ -55,7 +54,8 @@ export interface HandProps {
   sealed?: boolean;
   /** Small, without buttons, for the strips of the others. */
   compact?: boolean;
-  kinds?: readonly Kind[];
+  /** The slots from left to right; none in games without hands. */
+  kinds: readonly Kind[];
   /** Bindable: bind the board to the same. */
   armed?: Kind | null;
   /** A pointer went down on a man: give it to the board's `lift()`. */

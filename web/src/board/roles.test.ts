@@ -16,6 +16,7 @@ function context(changed: Partial<Context> = {}): Context {
     premove: null,
     confirm: false,
     alwaysPromote: false,
+    pawnRanks: 1,
     ...changed,
   };
 }

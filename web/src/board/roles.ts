@@ -1,9 +1,9 @@
 /** What squares are to the moves that are made and were made, for the picture and for the names of cells. */
 import type { Check } from "$protocol";
 
-import { isDeadKing, placeOf, squareAt, type Man, type Placement, type Square } from "../game/board";
+import { isDeadKing, kingOf, placeOf, squareAt, type Man, type Placement, type Square } from "../game/board";
 import { quarterOf } from "../game/seats";
-import { readMove, type Origin } from "../game/usi";
+import { readMove, targetsOf, type Origin } from "../game/usi";
 import { reach } from "../men/moves";
 import type { Role } from "./naming";
 import type { LastMove } from "./props";
@@ -51,13 +51,6 @@ export function rolesOf({
     add(to, "lastTo");
   }
   return roles;
-}
-
-export function kingOf(seat: Check["seat"], placement: Placement): Square | null {
-  for (const [square, man] of placement.men) {
-    if (man.kind === "K" && !isDeadKing(man) && man.owner === seat) return square;
-  }
-  return null;
 }
 
 /** Where another's man could go, as far as its way of moving and the men around say. */
@@ -117,20 +110,10 @@ function shadow(usi: string, { placement, mine }: Context): Shadow | null {
 /** Where a pawn in hand may not go for a turned king's sake: right behind it, as the player looks. */
 export function barredSquares(origin: Origin | null, { placement, mine, legal }: Context): Square[] {
   if (mine === null || legal === null || dropOf(origin) !== "P") return [];
-  const open = new Set(
-    targetsFrom("P*", {
-      placement,
-      mine,
-      legal,
-      mayPremove: false,
-      premove: null,
-      confirm: false,
-      alwaysPromote: false,
-    }).map(({ to }) => to),
-  );
+  const open = new Set(targetsOf(legal, "P*").map(({ to }) => to));
   return [...placement.men]
     .filter(([, man]) => isDeadKing(man))
-    .map(([square]) => behind(square, quarterOf(mine)))
+    .map(([square]) => behind(square, quarterOf(mine, placement.seats)))
     .filter((square) => isOn(square, placement) && !placement.men.has(square) && !open.has(square));
 }
 

@@ -45,6 +45,8 @@ export interface Context {
   readonly premove: string | null;
   readonly confirm: boolean;
   readonly alwaysPromote: boolean;
+  /** On how many of its last ranks an arriving pawn must promote. */
+  readonly pawnRanks: number;
 }
 
 export interface Step {
@@ -87,9 +89,9 @@ export function step(selection: Selection, input: Input, context: Context): Step
 
 /** Where the man at `origin` can go: now if it is the player's turn, else as a premove. */
 export function targetsFrom(origin: Origin, context: Context): Target[] {
-  const { legal, mayPremove, placement, mine } = context;
+  const { legal, mayPremove, placement, mine, pawnRanks } = context;
   if (legal !== null) return targetsOf(legal, origin);
-  return mayPremove && mine !== null ? premoveTargets(origin, placement, mine) : [];
+  return mayPremove && mine !== null ? premoveTargets(origin, placement, mine, pawnRanks) : [];
 }
 
 /** The origin that is chosen, lifted or about to promote. */

@@ -14,6 +14,16 @@ export function rulesetName(ruleset: string, { rules }: Words): string {
   return known[ruleset] ?? ruleset;
 }
 
+/** The name of a ruleset without what explains it: "Korean (freeze, winner takes all)" is "Korean". */
+export function shortRuleset(ruleset: string, words: Words): string {
+  return rulesetName(ruleset, words).replace(/ ?\([^)]*\)$/, "");
+}
+
+/** A game the client has no word for goes by the server's name. */
+export function gameName(game: string, { game: games }: Words, name = game): string {
+  return (games as Readonly<Record<string, string>>)[game] ?? name;
+}
+
 /** A game's own name of an option is shown where the client has no better one. */
 export function optionName(option: string, { catalogue }: Words): string {
   return (catalogue.options as Readonly<Record<string, string>>)[option] ?? option.replaceAll("_", " ");
@@ -46,4 +56,9 @@ export function clockName(clock: ClockSpec, { clock: words, catalogue }: Words):
 /** Whole minutes, or a fraction as it is said: 90 s are 1.5. */
 function minutes(seconds: number): string {
   return String(Math.round((seconds / 60) * 100) / 100);
+}
+
+/** What is played at a table, in short. */
+export function tableKind(table: { ruleset: string; clock: ClockSpec }, words: Words): string {
+  return `${shortRuleset(table.ruleset, words)} · ${clockName(table.clock, words)}`;
 }

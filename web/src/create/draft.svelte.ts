@@ -3,6 +3,11 @@ import { emptyForm, type Form } from "./form";
 
 export const draft: Form = $state(emptyForm());
 
+/** The form becomes another, as when another game is chosen. */
+export function keepDraft(form: Form): void {
+  Object.assign(draft, form);
+}
+
 export function clearDraft(): void {
   Object.assign(draft, emptyForm());
 }

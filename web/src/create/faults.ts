@@ -9,8 +9,11 @@ import { effectless, isAmiss, valueOf } from "./options";
 const MOST_NAME = 60;
 export const MOST_DELAY = 40;
 
-/** Sentences by pointer. */
-export type Faults = ReadonlyMap<string, string>;
+/** A sentence of the client's, or what the server says of a field. */
+export type Fault = string | FieldFault;
+
+/** By pointer. */
+export type Faults = ReadonlyMap<string, Fault>;
 
 /** What the form itself can tell. */
 export function ownFaults(form: Form, game: GameInfo, { lobbyPage: words }: Words): Map<string, string> {
@@ -35,11 +38,11 @@ export function ownFaults(form: Form, game: GameInfo, { lobbyPage: words }: Word
 
 /** The server's faults where the client has none of its own. */
 export function withServers(own: Faults, servers: readonly FieldFault[]): Faults {
-  return new Map([...servers.map(({ pointer, detail }) => [pointer, detail] as const), ...own]);
+  return new Map<string, Fault>([...servers.map((fault) => [fault.pointer, fault] as const), ...own]);
 }
 
 /** The fault at a pointer, or at what lies below it. */
-export function faultAt(faults: Faults, pointer: string): string | undefined {
+export function faultAt(faults: Faults, pointer: string): Fault | undefined {
   const below = [...faults.keys()].find((key) => key === pointer || key.startsWith(`${pointer}/`));
   return below === undefined ? undefined : faults.get(below);
 }
@@ -56,7 +59,7 @@ const SHOWN = [
 ];
 
 /** Faults that no field stands beside. */
-export function otherFaults(faults: Faults): string[] {
+export function otherFaults(faults: Faults): Fault[] {
   const shown = (pointer: string) =>
     SHOWN.some((field) => pointer === field || pointer.startsWith(`${field}/`));
   return [...faults].filter(([pointer]) => !shown(pointer)).map(([, fault]) => fault);

@@ -133,9 +133,9 @@ test("faults stand beside their fields; the client's own are in the reader's lan
     { pointer: "/name", detail: "too long" },
     { pointer: "/grace_s", detail: "no" },
   ]);
-  expect(faultAt(all, "/seats/e")).toBe("no such level");
+  expect(faultAt(all, "/seats/e")).toMatchObject({ detail: "no such level" });
   expect(faultAt(all, "/name")).toBe(own.get("/name"));
   expect(faultAt(all, "/seats/w")).toBeUndefined();
-  expect(otherFaults(all)).toEqual(["no"]);
+  expect(otherFaults(all)).toMatchObject([{ detail: "no" }]);
   expect(ownFaults(form(), GAME, en).size).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** What a host fills in. Pure. */
-import type { ChatMode, GameInfo, OptionValue } from "$protocol";
+import type { ChatMode, GameInfo, GameSummary, OptionValue } from "$protocol";
 
 import type { Seat } from "../game/seats";
 import type { ClockForm } from "./clock";
@@ -8,6 +8,7 @@ import type { ClockForm } from "./clock";
 export type Sitter = "me" | "open" | number;
 
 export interface Form {
+  game: string;
   /** Null: the game's default. */
   ruleset: string | null;
   /** Only what the host has set; null: a number he has deleted. */
@@ -24,6 +25,7 @@ export interface Form {
 
 export function emptyForm(): Form {
   return {
+    game: "yonin",
     ruleset: null,
     options: {},
     clock: {
@@ -38,6 +40,13 @@ export function emptyForm(): Form {
     chat: "full",
     name: "",
   };
+}
+
+/** Another game has rules and seats of its own; the rest stays as it was filled in. */
+export function withGame(form: Form, { game, seats_order }: Pick<GameSummary, "game" | "seats_order">): Form {
+  if (game === form.game) return form;
+  const [first] = seats_order;
+  return { ...form, game, ruleset: null, options: {}, seats: first === undefined ? {} : { [first]: "me" } };
 }
 
 export function sitterAt(form: Form, seat: Seat): Sitter {

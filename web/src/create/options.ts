@@ -14,9 +14,12 @@ export function isChanged(form: Form, game: GameInfo, option: string): boolean {
 
 /** How many options differ from the ruleset and have an effect. */
 export function changes(form: Form, game: GameInfo): number {
-  return game.options.filter(
-    ({ name }) => isChanged(form, game, name) && effectless(form, game, name) === null,
-  ).length;
+  return game.options.filter(({ name }) => isChanged(form, game, name) && hasEffect(form, game, name)).length;
+}
+
+/** Whether an option has an effect beside the others. */
+export function hasEffect(form: Form, game: GameInfo, option: string): boolean {
+  return effectless(form, game, option) === null;
 }
 
 export interface Cause {

@@ -22,6 +22,10 @@ export type Hand = Readonly<Record<Kind, number>>;
 /** A position as drawn: no rules in it. */
 export interface Placement {
   readonly size: BoardSize;
+  /** Who plays, in the order of play: where each sits follows from it. */
+  readonly seats: readonly Seat[];
+  /** What can be in a hand, the slots from left to right; none in games without hands. */
+  readonly held: readonly Kind[];
   readonly men: ReadonlyMap<Square, Man>;
   readonly hands: Readonly<Partial<Record<Seat, Hand>>>;
   readonly turn: Seat | null;
@@ -66,6 +70,14 @@ export function isDeadKing(man: Man): boolean {
 
 export function isFrozen(man: Man): boolean {
   return man.owner === null && man.kind !== "K";
+}
+
+/** Where a seat's king stands; null: it has none that lives. */
+export function kingOf(seat: Seat, placement: Placement): Square | null {
+  for (const [square, man] of placement.men) {
+    if (man.kind === "K" && man.owner === seat) return square;
+  }
+  return null;
 }
 
 /** Handed over by a mate: it points another way than its owner's men do. */

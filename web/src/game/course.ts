@@ -78,12 +78,10 @@ export interface Course {
   readonly firstMoveBy: number | null;
   readonly rematch: TableId | null;
   readonly ratings: GameRatings | null;
-  /** By which event each person sat down: who sat longest follows a host who leaves. */
-  readonly satDown: Readonly<Record<string, number>>;
   /** Places by the ruling in force; null: as the game ended. */
   readonly ruled: Ranks | null;
-  /** The host has left and nobody was there to follow him. */
-  readonly hostless: boolean;
+  /** The host has left: who follows him no event tells, only the table as the server has it. */
+  readonly hostLeft: boolean;
 }
 
 export const EMPTY: Course = {
@@ -99,9 +97,8 @@ export const EMPTY: Course = {
   firstMoveBy: null,
   rematch: null,
   ratings: null,
-  satDown: {},
   ruled: null,
-  hostless: false,
+  hostLeft: false,
 };
 
 type Snapshot = Extract<ServerFrame, { t: "snapshot" }>;
@@ -152,7 +149,7 @@ function happens(course: Course, event: Event, { seq, at }: EventFrame): Course 
     case "seat_taken":
     case "seat_left":
     case "seat_set":
-      return onSeats(course, event, seq);
+      return onSeats(course, event);
     case "game_started":
       return {
         ...onTable(course, { seats: event.seats, status: "playing", started_at: at }),

@@ -26,11 +26,11 @@ import { Chat } from "./chat.svelte";
 import { remaining, type Remaining } from "./clock";
 import { advance, EMPTY, fromSnapshot, type Course, type Ply } from "./course";
 import { TableDeeds } from "./deeds.svelte";
+import { placementOf } from "./placements";
 import type { Moment, Premove, PremoveFault } from "./premove";
 import { Premoves } from "./premoves.svelte";
-import { seatOf } from "./seating";
+import { seatOf, withHost } from "./seating";
 import type { Seat } from "./seats";
-import { readSfen } from "./sfen";
 
 /** Hears each event as it happens, with the course before it and after it; of a stretch that was missed, the last. */
 export type EventListener = (frame: EventFrame, before: Course, after: Course) => void;
@@ -53,6 +53,8 @@ export class LiveTable extends TableDeeds {
   /** The event after which the pending move is no longer pending. */
   #pendingUntil: number | null = null;
   #reader: string | null = null;
+  /** The event after which the server was asked last who is host. */
+  #hostAskedAt = 0;
 
   constructor(id: TableId, invite?: string) {
     super(id, invite ?? null);
@@ -117,11 +119,19 @@ export class LiveTable extends TableDeeds {
     if (table === null || !position?.clocks) return null;
     // Who sees the game later does not know how long the clocks have run meanwhile.
     const isBehind = this.mine === null && table.spectator_delay_plies > 0 && table.result === null;
+    const at = isBehind ? clocksAt : Math.min(now, this.#standsAt());
     const entries = Object.entries(position.clocks).map(([seat, clock]) => [
       seat,
-      remaining(clock, table.clock, clocksAt, isBehind ? clocksAt : now),
+      remaining(clock, table.clock, clocksAt, at),
     ]);
     return Object.fromEntries(entries) as Partial<Record<Seat, Remaining>>;
+  }
+
+  /** While the server restarts, clocks stand as they did when it went. */
+  #standsAt(): number {
+    const { phase, lostAt } = socket.link;
+    const stands = phase === "restarting" && lostAt !== null;
+    return stands ? lostAt + socket.serverNow() - Date.now() : Infinity;
   }
 
   get presence(): Presence | null {
@@ -248,6 +258,10 @@ export class LiveTable extends TableDeeds {
     this.#course = after;
     this.#settlePending(before, after);
     this.#premoves.look(this.#moment());
+    if (this.#known && this.#meetsSpectators(after) && !this.#meetsSpectators(before))
+      void this.#chat.fetch("spectators");
+    if (after.hostLeft && after.table?.status === "open" && after.seq > this.#hostAskedAt)
+      void this.#askForHost(after.seq);
     const frame = this.#latest;
     if (frame !== null && this.#known) this.#listeners.forEach((listener) => listener(frame, before, after));
   }
@@ -273,7 +287,7 @@ export class LiveTable extends TableDeeds {
   #moment(): Moment | null {
     const { position, table } = this.#course;
     if (position === null || table?.game !== "yonin") return null;
-    return { placement: readSfen(position.sfen), position };
+    return { placement: placementOf(position), position };
   }
 
   /** What does not come over the socket: the invitation, and what was said before. */
@@ -284,17 +298,37 @@ export class LiveTable extends TableDeeds {
     const { table } = this.#course;
     if (table === null) return;
     void this.#chat.fetch("table");
-    if (this.mine === null || table.status === "finished") void this.#chat.fetch("spectators");
+    if (this.#meetsSpectators(this.#course)) void this.#chat.fetch("spectators");
     if (this.mine !== null && String(table.options.teams ?? "none") !== "none") void this.#chat.fetch("team");
     if (table.visibility === "private" && this.invite === null) void this.#fetchInvite();
   }
 
+  /** Whoever plays does not hear what those say who watch. */
+  #meetsSpectators(course: Course): boolean {
+    const mine = seatOf(course, (session.player ?? socket.player)?.id);
+    const plays = mine !== null && (course.position?.alive.includes(mine) ?? true);
+    return !plays || course.table?.status === "finished";
+  }
+
   async #fetchInvite(): Promise<void> {
+    const table = await this.#fetchTable();
+    if (table !== null) this.learnInvite(table.invite ?? null);
+  }
+
+  async #askForHost(seq: number): Promise<void> {
+    this.#hostAskedAt = seq;
+    const table = await this.#fetchTable();
+    if (table === null) return;
+    this.#newest = withHost(this.#newest, table.host);
+    if (!this.#catchingUp) this.#course = this.#newest;
+  }
+
+  async #fetchTable(): Promise<Table | null> {
     try {
-      const { table } = await get<TableAnswer>(`/tables/${this.id}`, { headers: this.headers });
-      this.learnInvite(table.invite ?? null);
+      return (await get<TableAnswer>(`/tables/${this.id}`, { headers: this.headers })).table;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (error instanceof Refusal) return null;
+      throw error;
     }
   }
 }

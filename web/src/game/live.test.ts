@@ -1,7 +1,7 @@
 import type { ClientFrame, EventFrame, Player, ServerFrame } from "$protocol";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { SEATS_AND_OFFERS } from "./fixtures/frames";
+import { SEATS_AND_OFFERS, SEATS_AND_OFFERS_TABLE } from "./fixtures/frames";
 import type { LiveTable } from "./live.svelte";
 
 /** The server's end of the page's socket. */
@@ -62,6 +62,15 @@ function playerAt(seat: "s" | "w" | "n" | "e"): Player {
 
 const event = (frame: EventFrame): ServerFrame => ({ t: "event", ...frame });
 const events = (from: number, to: number): ServerFrame[] => SEATS_AND_OFFERS.slice(from, to).map(event);
+
+const FISCHER = { kind: "fischer", main_s: 600, increment_s: 5 } as const;
+const RUNNING = {
+  remaining_ms: 600_000,
+  phase: "main",
+  periods_left: 0,
+  delay_left_ms: null,
+  running: true,
+} as const;
 
 let live: LiveTable;
 
@@ -249,4 +258,37 @@ test("what is said comes once, in order", () => {
   });
   server().says(chat(1), chat(2), chat(2));
   expect(live.chat.table.map((message) => message.n)).toEqual([1, 2]);
+});
+
+test("who follows a host who left is asked of the server, once for each event", async () => {
+  const left = SEATS_AND_OFFERS.findIndex((frame) => frame.event.kind === "seat_left");
+  const host = playerAt("n").id;
+  const answer = { table: { ...SEATS_AND_OFFERS_TABLE, host }, now: 0 };
+  const asked = vi.fn((path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path.endsWith(TABLE) ? answer : { items: [], next: null }))),
+  );
+  vi.stubGlobal("fetch", asked);
+  catchUp(left);
+  server().says(...events(left, left + 1));
+  await vi.waitFor(() => expect(live.table?.host).toBe(host));
+  expect(asked.mock.calls.filter(([path]) => path.endsWith(TABLE))).toHaveLength(1);
+});
+
+test("while the server restarts clocks stand", () => {
+  const timed = SEATS_AND_OFFERS.slice(0, STARTED).map((frame): EventFrame => {
+    const { event: told } = frame;
+    if (told.kind === "table_created")
+      return { ...frame, event: { ...told, table: { ...told.table, clock: FISCHER } } };
+    if (told.kind !== "game_started") return frame;
+    const position = { ...told.position, clocks: { s: RUNNING } };
+    return { ...frame, at: Date.now(), event: { ...told, position } };
+  });
+  const { id } = server().of("watch")[0] ?? {};
+  server().says(...timed.map(event), { t: "watching", re: id ?? null, table: TABLE, seq: STARTED });
+  const left = (): number | undefined => live.clocks()?.s?.ms;
+  vi.advanceTimersByTime(5_000);
+  expect(left()).toBe(595_000);
+  server().cut(1012);
+  vi.advanceTimersByTime(200);
+  expect([live.connection.phase, left()]).toEqual(["restarting", 595_000]);
 });

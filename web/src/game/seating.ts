@@ -8,17 +8,20 @@ type SeatEvent = Extract<Event, { kind: "seat_taken" | "seat_left" | "seat_set" 
 
 const OPEN: SeatState = { kind: "open", player: null, reserved_for: null, level: null };
 
-export function onSeats(course: Course, event: SeatEvent, seq: number): Course {
+export function onSeats(course: Course, event: SeatEvent): Course {
   switch (event.kind) {
     case "seat_taken": {
       const { player } = event;
-      const taken: SeatState = { kind: "taken", player, reserved_for: null, level: null };
-      const satDown = { ...course.satDown, [event.seat]: seq };
-      const sat = withSeat({ ...course, satDown, hostless: false }, event.seat, taken);
-      return course.hostless ? withHost(sat, player.id) : sat;
+      return withSeat(course, event.seat, { kind: "taken", player, reserved_for: null, level: null });
     }
-    case "seat_left":
-      return followed(withSeat(course, event.seat, OPEN), course.table?.seats[event.seat]);
+    case "seat_left": {
+      const { table } = course;
+      const left = withSeat(course, event.seat, OPEN);
+      const player = table?.seats[event.seat]?.player?.id;
+      // Whoever moves to another seat has taken it before he leaves the old one.
+      const gone = player !== undefined && player === table?.host && seatOf(left, player) === null;
+      return gone ? { ...left, hostLeft: true } : left;
+    }
     case "seat_set":
       return withSeat(course, event.seat, event.to);
   }
@@ -36,24 +39,13 @@ export function seatOf(course: Course, player: string | undefined): Seat | null 
   );
 }
 
-/** Whoever sat longest runs the table after a host who leaves; a league's tables stay its organizer's. */
-function followed(course: Course, left: SeatState | undefined): Course {
-  const { table, satDown } = course;
-  if (table === null || table.league !== null || left?.kind !== "taken") return course;
-  if (left.player.id !== table.host || seatOf(course, table.host) !== null) return course;
-  const sitters = table.seats_order.flatMap((seat) => {
-    const state = table.seats[seat];
-    return state?.kind === "taken" ? [{ id: state.player.id, since: satDown[seat] ?? 0 }] : [];
-  });
-  const [longest] = sitters.sort((a, b) => a.since - b.since);
-  return longest === undefined ? { ...course, hostless: true } : withHost(course, longest.id);
-}
-
 function withSeat(course: Course, seat: Seat, state: SeatState): Course {
   if (course.table === null) return course;
   return { ...course, table: { ...course.table, seats: { ...course.table.seats, [seat]: state } } };
 }
 
-function withHost(course: Course, host: string): Course {
-  return course.table === null ? course : { ...course, table: { ...course.table, host } };
+/** The host as the server has him; while nobody sits there, that is still the one who left. */
+export function withHost(course: Course, host: string): Course {
+  if (course.table === null) return course;
+  return { ...course, table: { ...course.table, host }, hostLeft: seatOf(course, host) === null };
 }

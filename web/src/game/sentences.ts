@@ -1,10 +1,10 @@
 /** The turn and the moves, told in sentences of any language. */
-import type { Elimination } from "$protocol";
+import type { Elimination, Position } from "$protocol";
 
 import type { Words } from "../text/language.svelte";
 import { nameOf } from "./board";
 import { lastPly, type Between, type Course, type Ply } from "./course";
-import { readSfen } from "./sfen";
+import { placementOf } from "./placements";
 import { storyAt, type TurnStory } from "./turn";
 import { readMove } from "./usi";
 import { who, type Cast, type Who } from "./who";
@@ -57,7 +57,7 @@ export function logLine(course: Course, ply: Ply, cast: Cast, words: Words): str
   const story = storyAt(course, ply.n);
   const checked = story === null ? [] : story.checked.map((seat) => who(cast, seat));
   const skipped = story === null ? [] : story.skipped.map((seat) => who(cast, seat));
-  const move = moveSentence(ply, before?.sfen ?? null, cast, words);
+  const move = moveSentence(ply, before ?? null, cast, words);
   const head = checked.length === 0 ? move : `${move}, ${words.story.checkTo(checked)}`;
   const lines = [head, ...fallSentences(ply.eliminated, cast, words)];
   if (skipped.length > 0) lines.push(words.story.skippedShort(skipped));
@@ -66,12 +66,17 @@ export function logLine(course: Course, ply: Ply, cast: Cast, words: Words): str
 }
 
 /** "South: rook 4h takes silver on 4e". */
-export function moveSentence(ply: Ply, sfenBefore: string | null, cast: Cast, words: Words): string {
+export function moveSentence(
+  ply: Ply,
+  before: Pick<Position, "sfen"> | null,
+  cast: Cast,
+  words: Words,
+): string {
   const move = readMove(ply.move);
   const maker = who(cast, ply.seat);
   if (move === null) return `${maker.name}: ${ply.move}`;
   if (move.drop !== null) return words.story.dropped(maker, words.board.man(move.drop), move.to);
-  const men = sfenBefore === null ? null : readSfen(sfenBefore).men;
+  const men = before === null ? null : placementOf(before).men;
   const man = men?.get(move.from ?? "");
   const taken = men?.get(move.to);
   return words.story.moved(
@@ -129,11 +134,11 @@ export function menGained(course: Course, seat: Cast["me"]): number {
   const index = course.plies.length - 1;
   const before = index === 0 ? course.start : course.plies[index - 1]?.position;
   if (seat === null || !before || !ply?.position || ply.n !== lastPly(course)) return 0;
-  return commanded(ply.position.sfen, seat) - commanded(before.sfen, seat);
+  return commanded(ply.position, seat) - commanded(before, seat);
 }
 
-function commanded(sfen: string, seat: string): number {
-  const { men, hands } = readSfen(sfen);
+function commanded(position: Position, seat: string): number {
+  const { men, hands } = placementOf(position);
   const standing = [...men.values()].filter((man) => man.owner === seat).length;
   const held = Object.entries(hands).flatMap(([owner, hand]) => (owner === seat ? Object.values(hand) : []));
   return held.reduce((sum, count) => sum + count, standing);

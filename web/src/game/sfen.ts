@@ -1,11 +1,13 @@
 /** Reads positions of yonin shogi, in the notation of rules/yonin.md §11. */
-import { NINE, squareAt, type Hand, type Man, type Placement, type Square } from "./board";
+import { NINE, squareAt, type Hand, type Kind, type Man, type Placement, type Square } from "./board";
 import { YONIN_SEATS, type Seat } from "./seats";
 
 /** A position that is not in the notation; the server sends none. */
 export class SfenError extends Error {}
 
 const MAN = /^(\+?)([KRGSP])([swnex])([swne]?)/;
+/** What can be in hand, the slots from left to right. */
+const HELD_KINDS: readonly Kind[] = ["R", "G", "S", "P"];
 const HELD = /(\d*)([RGSP])/g;
 
 /** Reads `board turn hands ply`. */
@@ -13,6 +15,8 @@ export function readSfen(sfen: string): Placement {
   const [board = "", turn = "", hands = "", ply = ""] = sfen.split(" ");
   return {
     size: NINE,
+    seats: YONIN_SEATS,
+    held: HELD_KINDS,
     men: readBoard(board),
     turn: turn === "-" ? null : seat(turn),
     hands: readHands(hands),

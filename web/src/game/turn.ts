@@ -3,8 +3,8 @@ import type { Position } from "$protocol";
 
 import type { Man, Square } from "./board";
 import { lastPly, type Course, type Ply } from "./course";
+import { placementOf } from "./placements";
 import { seatsAfter, YONIN_SEATS, type Seat } from "./seats";
-import { readSfen } from "./sfen";
 
 /** A check by a man of another player than the mover, whose line the mover left. */
 export interface OpenedCheck {
@@ -96,7 +96,7 @@ function following(position: Position, mover: Seat, seats: readonly Seat[]): Sea
 
 function openedChecks(position: Position, mover: Seat, before: Position | null): OpenedCheck[] {
   if (position.checks.length === 0) return [];
-  const { men } = readSfen(position.sfen);
+  const { men } = placementOf(position);
   return position.checks.flatMap(({ seat: checked, by }) => {
     const old = before?.checks.find((check) => check.seat === checked)?.by ?? [];
     return by.flatMap((square) => {

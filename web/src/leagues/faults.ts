@@ -1,7 +1,7 @@
 /** Faults of the terms beside their fields: the client's own, then the server's, by JSON pointer. Pure. */
 import type { FieldFault, GameInfo } from "$protocol";
 
-import { ownFaults as tableFaults, withServers, type Faults } from "../create/faults";
+import { ownFaults as tableFaults, withServers, type Fault, type Faults } from "../create/faults";
 import type { Words } from "../text/language.svelte";
 import type { LeagueForm } from "./form";
 
@@ -67,7 +67,7 @@ const SHOWN = [
 ];
 
 /** Faults that no field stands beside. */
-export function otherFaults(faults: Faults): string[] {
+export function otherFaults(faults: Faults): Fault[] {
   const shown = (pointer: string) =>
     SHOWN.some((field) => pointer === field || pointer.startsWith(`${field}/`));
   return [...faults].filter(([pointer]) => !shown(pointer)).map(([, fault]) => fault);

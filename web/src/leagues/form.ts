@@ -50,7 +50,7 @@ export function emptyLeague(): LeagueForm {
 export function newLeague(form: LeagueForm, game: GameInfo): NewLeague {
   const { ruleset, options, rated } = requestOf(form.table, game);
   return {
-    ...termsOf(form),
+    ...termsOf({ ...form, values: form.values.slice(0, game.seats_order.length) }),
     bye_points: form.bye,
     game: game.game,
     format: form.format,
@@ -96,7 +96,7 @@ function termsOf(form: LeagueForm): Terms {
 export function formOf(league: League): LeagueForm {
   const empty = emptyLeague();
   const { points } = league;
-  const values = points.kind === "table" ? empty.values.map((_, n) => points.values[n] ?? 0) : empty.values;
+  const values = points.kind === "table" ? [...points.values] : empty.values;
   return {
     name: league.name,
     table: {

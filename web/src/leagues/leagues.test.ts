@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 
 import en from "../text/en";
 import { Refusal } from "../wire/problem";
-import { entrantTable, isTable, listed } from "./entrantList";
+import { entrantTable, isTable, listed, listFaults } from "./entrantList";
 import { allFaults, faultAt, otherFaults, ownFaults } from "./faults";
 import { emptyLeague, formOf, movedTerms, newLeague, patchOf, rebased } from "./form";
-import { distanceText, numberText } from "./numbers";
+import { distanceText, minutesText, numberText } from "./numbers";
 import { farthest, pairsOf, playersOf } from "./pairs";
-import { refusedText } from "./refused";
+import { refusedDetail, refusedText } from "./refused";
 import { hasBeenPaired, nextStep, resultsOf } from "./results";
 import { areRanks, emptyRuling, rulingFaults, rulingOrder, seatsOf } from "./ruling";
 import { onFormerTables, rulingEnds, rulingsOn } from "./rulings";
@@ -126,8 +126,8 @@ describe("terms", () => {
       { pointer: "/tie_breaks/1", detail: "twice" },
       { pointer: "/grace_s", detail: "no" },
     ]);
-    expect(faultAt(all, "/tie_breaks")).toBe("twice");
-    expect(otherFaults(all)).toEqual(["no"]);
+    expect(faultAt(all, "/tie_breaks")).toMatchObject({ detail: "twice" });
+    expect(otherFaults(all)).toMatchObject([{ detail: "no" }]);
     const edited = { ...formOf(LEAGUE), rounds: 1, bye: null };
     expect([...ownFaults(edited, GAME, en, { rounds: 2, isNew: false }).keys()]).toEqual([
       "/rounds",
@@ -176,12 +176,12 @@ const entrants: EntrantView[] = ["a", "b", "c", "d", "e"].map((id) => ({
 }));
 
 test("the organizer is shown the one thing to do next", () => {
-  expect(nextStep(LEAGUE, [], entrants)).toBe("pair");
-  expect(nextStep(LEAGUE, [], entrants.slice(2))).toBe("few");
-  expect(nextStep(LEAGUE, [{ ...ROUND, status: "paired" }], entrants)).toBe("start");
-  expect(nextStep(LEAGUE, [{ ...ROUND, status: "playing" }], entrants)).toBe("wait");
-  expect(nextStep({ ...LEAGUE, rounds: 1 }, [ROUND], entrants)).toBe("done");
-  expect(nextStep({ ...LEAGUE, format: "manual" }, [ROUND], entrants)).toBe("manual");
+  expect(nextStep(LEAGUE, [], entrants, 4)).toBe("pair");
+  expect(nextStep(LEAGUE, [], entrants.slice(2), 4)).toBe("few");
+  expect(nextStep(LEAGUE, [{ ...ROUND, status: "paired" }], entrants, 4)).toBe("start");
+  expect(nextStep(LEAGUE, [{ ...ROUND, status: "playing" }], entrants, 4)).toBe("wait");
+  expect(nextStep({ ...LEAGUE, rounds: 1 }, [ROUND], entrants, 4)).toBe("done");
+  expect(nextStep({ ...LEAGUE, format: "manual" }, [ROUND], entrants, 4)).toBe("manual");
   expect(hasBeenPaired("e", [ROUND])).toBe(true);
   expect(hasBeenPaired("c", [ROUND])).toBe(true);
   expect(hasBeenPaired("f", [ROUND])).toBe(false);
@@ -268,14 +268,29 @@ test("the least likely pairs come first", () => {
 });
 
 test("refusals about a league are told as such", () => {
-  expect(refusedText(new Refusal("not_found", ""), en, "en")).toBe(en.leaguePages.noLeague);
-  expect(refusedText(new Refusal("conflict", "a round is on"), en, "en")).toContain("a round is on");
+  expect(refusedText(new Refusal("not_found", ""), en)).toBe(en.leaguePages.noLeague);
+  expect(refusedText(new Refusal("conflict", "a round is on"), en)).toBeUndefined();
+  expect(refusedDetail(new Refusal("conflict", "a round is on"), "ja")).toBe("a round is on");
   const early = new Refusal("conflict", "they have until 1796061994121 to come");
-  expect(refusedText(early, en, "en")).toContain("2026");
+  expect(refusedDetail(early, "en")).toContain("2026");
   const errors = [
     { pointer: "", detail: "line 2: no such account" },
     { pointer: "", detail: "line 5: twice" },
   ];
   const list = new Refusal("bad_request", "", { errors });
-  expect(refusedText(list, en, "en")).toBe("line 2: no such account\nline 5: twice");
+  expect(refusedDetail(list, "en")).toBe("line 2: no such account\nline 5: twice");
+});
+
+test("faults of a list stand on the lines that were typed", () => {
+  const faults = ["line 2: no such account", "line 3: stands in line 2 already", "no such column"];
+  expect(listFaults("Abe\n\n  \nAbe", faults)).toEqual({
+    lines: [1, 4],
+    details: ["line 1: no such account", "line 4: stands in line 2 already", "no such column"],
+  });
+  expect(listFaults("player,name\n,Abe", ["line 2: no such account"]).lines).toEqual([2]);
+});
+
+test("minutes agree with their number", () => {
+  expect([1, 2, 10].map((n) => minutesText(n, "ru"))).toEqual(["1 минута", "2 минуты", "10 минут"]);
+  expect(minutesText(1, "en")).toBe("1 minute");
 });

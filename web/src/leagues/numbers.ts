@@ -19,3 +19,9 @@ export function distanceText(distance: number, tongue: string): string {
 export function averageText(value: number, tongue: string): string {
   return new Intl.NumberFormat(tongue, { maximumFractionDigits: 1 }).format(value);
 }
+
+/** A span in minutes, in words that agree with its number. */
+export function minutesText(minutes: number, tongue: string): string {
+  const format = { style: "unit", unit: "minute", unitDisplay: "long", maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(tongue, format).format(minutes);
+}

@@ -2,25 +2,26 @@
 import { timeText } from "../records/dates";
 import type { Words } from "../text/language.svelte";
 import type { Refusal } from "../wire/problem";
-import { problemText } from "../wire/tell";
+import { detailText } from "../wire/tell";
 
-export function refusedText(refusal: Refusal, words: Words, tongue: string): string {
+/** The sentence for the reader, where that of the code is not the best. */
+export function refusedText({ code }: Refusal, words: Words): string | undefined {
   const texts = words.leaguePages;
-  switch (refusal.code) {
+  switch (code) {
     case "not_found":
       return texts.noLeague;
-    case "conflict":
+    case "precondition_failed":
+      return texts.goneOn;
     case "forbidden":
-      return texts.refused(dated(refusal.message, tongue));
-    case "bad_request":
-      // A list may have a fault on each of its lines.
-      return refusal.faults.map(({ detail }) => detail).join("\n") || problemText(refusal, words);
+      return texts.notAllowed;
     default:
-      return problemText(refusal, words);
+      return undefined;
   }
 }
 
-/** Times in sentences of the server are milliseconds. */
-function dated(text: string, tongue: string): string {
-  return text.replace(/\b\d{13}\b/g, (at) => timeText(Number(at), tongue));
+/** The server's own words, which are English: where the sentence does not say it all. */
+export function refusedDetail(refusal: Refusal, tongue: string): string | null {
+  const text = detailText(refusal);
+  // Times in sentences of the server are milliseconds.
+  return text?.replace(/\b\d{13}\b/g, (at) => timeText(Number(at), tongue)) ?? null;
 }

@@ -24,13 +24,12 @@ export function playersById(entrants: readonly EntrantView[]): ReadonlyMap<Playe
 /** What the organizer can do next with the rounds. */
 export type NextStep = "pair" | "start" | "wait" | "few" | "done" | "manual";
 
-/** The fewest players that make a table. */
-const FEWEST: Readonly<Record<string, number>> = { yonin: 4 };
-
 export function nextStep(
-  league: Pick<League, "game" | "rounds" | "format">,
+  league: Pick<League, "rounds" | "format">,
   rounds: readonly Round[],
   entrants: readonly EntrantView[],
+  /** How many players make a table. */
+  size: number,
 ): NextStep {
   const newest = rounds.at(-1);
   if (newest?.status === "paired") return "start";
@@ -38,7 +37,7 @@ export function nextStep(
   if (rounds.length >= league.rounds) return "done";
   if (league.format === "manual") return "manual";
   const there = entrants.filter(({ withdrawn }) => !withdrawn).length;
-  return there < (FEWEST[league.game] ?? 2) ? "few" : "pair";
+  return there < size ? "few" : "pair";
 }
 
 /** Whether a player is, or was, in a round: then he can withdraw, but his name stays. */

@@ -1,7 +1,7 @@
 /** Addresses of leagues: which part of one, as of which round; which of them all. Pure. */
 import type { LeagueStatus } from "$protocol";
 
-export const TABS = ["standings", "rounds", "entrants", "interactions", "terms"] as const;
+export const TABS = ["standings", "rounds", "entrants", "interactions", "terms", "webhooks"] as const;
 export type Tab = (typeof TABS)[number];
 
 export function tabOf(search: URLSearchParams): Tab {

@@ -4,7 +4,7 @@ import type { League } from "$protocol";
 import { clockName } from "../catalogue/names";
 import type { Words } from "../text/language.svelte";
 import type { Term } from "./form";
-import { numberText } from "./numbers";
+import { minutesText, numberText } from "./numbers";
 
 export function termText(term: Term, league: League, words: Words, tongue: string): string {
   const texts = words.leaguePages;
@@ -26,7 +26,7 @@ export function termText(term: Term, league: League, words: Words, tongue: strin
     case "open_entry":
       return league.open_entry ? texts.openEntry : texts.closedEntry;
     case "start_by_s":
-      return `${numberText(league.start_by_s / 60, tongue)} ${texts.minutes}`;
+      return minutesText(league.start_by_s / 60, tongue);
     case "spectator_delay_plies":
       return numberText(league.spectator_delay_plies, tongue);
     case "chat":

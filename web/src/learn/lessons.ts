@@ -11,6 +11,8 @@ import authored from "./yonin/lessons.json";
 export interface Lesson {
   readonly id: LessonId;
   readonly ruleset: string;
+  /** Who plays with whom, as the option of a table says it. */
+  readonly teams: string;
   /** Who plays, and sits at the bottom. */
   readonly seat: Seat;
   readonly start: Position;
@@ -53,11 +55,12 @@ const FACTS = written as unknown as Readonly<Record<LessonId, Facts>>;
 
 export const LESSONS: readonly Lesson[] = LESSON_IDS.map((id) => {
   const { start, legal, why, lines } = FACTS[id];
-  const ruleset = authored.find((one) => one.id === id)?.ruleset ?? "classic";
+  const { ruleset = "classic", teams = "none" } = authored.find((one) => one.id === id) ?? {};
   const plies = Object.entries(lines).map(([usi, line]) => [usi, line.map(plyOf)] as const);
   return {
     id,
     ruleset,
+    teams,
     seat: start.turn ?? "s",
     start: positionOf(start),
     legal,

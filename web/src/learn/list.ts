@@ -14,6 +14,7 @@ export const LESSON_IDS = [
   "wall",
   "dropmate",
   "frozen",
+  "teams",
 ] as const;
 
 export type LessonId = (typeof LESSON_IDS)[number];

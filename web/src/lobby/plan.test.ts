@@ -40,7 +40,7 @@ test("each table is in one group", () => {
     const { own, open, running } = grouped(tables, me);
     return [own, open, running].map((group) => group.map(({ id }) => id).join(" "));
   };
-  expect(ids(null)).toEqual(["", "open kept", "on mine"]);
+  expect(ids(null)).toEqual(["", "open", "on mine"]);
   expect(ids("bob")).toEqual(["kept mine", "open", "on"]);
   expect(ids("ann")).toEqual(["open kept on", "", "mine"]);
 });

@@ -42,6 +42,7 @@ export function ownSeat(table: Summary, me: PlayerId | null): Seat | null {
 export interface Groups {
   /** Those that a reader sits at, has a seat kept at or runs while they wait for players. */
   readonly own: readonly Summary[];
+  /** Those with a seat that is free to him; tables that wait for others only are no use to him. */
   readonly open: readonly Summary[];
   readonly running: readonly Summary[];
 }
@@ -52,7 +53,7 @@ export function grouped(tables: readonly Summary[], me: PlayerId | null): Groups
   const others = tables.filter((table) => !own.includes(table));
   return {
     own,
-    open: others.filter(({ status }) => status === "open"),
+    open: others.filter((table) => table.status === "open" && places(table, me).some(isFree)),
     running: others.filter(({ status }) => isOn(status)),
   };
 }

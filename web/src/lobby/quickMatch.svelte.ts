@@ -98,7 +98,7 @@ class QuickMatch {
     if (status === "expired") this.#stop();
     if (status !== "matched" || table === undefined) return;
     this.#end();
-    void announce();
+    void announce().catch(() => undefined);
     router.go(`/t/${encodeURIComponent(table)}`);
   }
 
@@ -140,7 +140,7 @@ async function announce(): Promise<void> {
     import("../sound/player"),
     import("../sound/choose"),
   ]);
-  callBack("Yonin", language.words.lobbyPage.matched, "match");
+  callBack("Yonin", language.words.nav.matched, "match");
   if (settings.sound && !muted(settings.quiet).has("found")) await soundPlayer.try("found", settings.volume);
 }
 

@@ -5,6 +5,7 @@ import { readSfen } from "../game/sfen";
 import { YONIN_SEATS, type Seat } from "../game/seats";
 import { movesOf, reach, reachOnEmpty } from "./moves";
 
+const BOARD = { size: NINE, seats: YONIN_SEATS };
 const man = (kind: string, facing: Seat, promoted = false) => ({ kind, promoted, facing, owner: facing });
 
 test("every man moves as many ways as it should", () => {
@@ -14,12 +15,12 @@ test("every man moves as many ways as it should", () => {
 });
 
 test("ahead is the way a man faces", () => {
-  const ahead = YONIN_SEATS.map((seat) => reachOnEmpty(man("P", seat), "5e", NINE));
+  const ahead = YONIN_SEATS.map((seat) => reachOnEmpty(man("P", seat), "5e", BOARD));
   expect(ahead).toEqual([["5d"], ["4e"], ["5f"], ["6e"]]);
 });
 
 test("a gold facing West's way steps back only straight", () => {
-  expect(reachOnEmpty(man("G", "w"), "5e", NINE).sort()).toEqual(["4d", "4e", "4f", "5d", "5f", "6e"]);
+  expect(reachOnEmpty(man("G", "w"), "5e", BOARD).sort()).toEqual(["4d", "4e", "4f", "5d", "5f", "6e"]);
 });
 
 test("a slide ends at the first man, and nothing leaves the board", () => {
@@ -28,5 +29,5 @@ test("a slide ends at the first man, and nothing leaves the board", () => {
   expect(rook && reach(rook, "5e", placement).sort()).toEqual(
     ["3e", "4e", "5a", "5b", "5c", "5d", "5f", "5g", "6e", "7e", "8e", "9e"].sort(),
   );
-  expect(reachOnEmpty(man("P", "n"), "5i", NINE)).toEqual([]);
+  expect(reachOnEmpty(man("P", "n"), "5i", BOARD)).toEqual([]);
 });

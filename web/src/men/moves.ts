@@ -27,25 +27,28 @@ export function movesOf(man: Pick<Man, "kind" | "promoted">): readonly ManMove[]
   return MOVES.get(nameOf(man)) ?? [];
 }
 
+/** A board without men: its size, and who sits where. */
+type Ground = Pick<Placement, "size" | "seats">;
+
 /**
  * The squares a man can reach as it moves, up to and with the first man in its way. The rules are not asked: for
  * what is legal there is the server's list.
  */
 export function reach(man: Man, from: Square, placement: Placement): Square[] {
-  return lines(man, from, placement.size).flatMap((line) => {
+  return lines(man, from, placement).flatMap((line) => {
     const stop = line.findIndex((square) => placement.men.has(square));
     return stop < 0 ? line : line.slice(0, stop + 1);
   });
 }
 
 /** The squares a man would reach on an empty board. */
-export function reachOnEmpty(man: Man, from: Square, size: BoardSize): Square[] {
-  return lines(man, from, size).flat();
+export function reachOnEmpty(man: Man, from: Square, board: Ground): Square[] {
+  return lines(man, from, board).flat();
 }
 
 /** For each of its moves, the squares in that direction, nearest first. */
-function lines(man: Man, from: Square, size: BoardSize): Square[][] {
-  return movesOf(man).map((move) => line(turn(move, quarterOf(man.facing)), from, size));
+function lines(man: Man, from: Square, { size, seats }: Ground): Square[][] {
+  return movesOf(man).map((move) => line(turn(move, quarterOf(man.facing, seats)), from, size));
 }
 
 function line({ right, ahead, slide }: ManMove, from: Square, size: BoardSize): Square[] {

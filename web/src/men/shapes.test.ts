@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { HATCHING, kanjiOf, pipsOf, scaleOf, ticksOf } from "./shapes";
+import { kanjiOnMan } from "../game/kanji";
+import { HATCHING, pipsOf, scaleOf, ticksOf } from "./shapes";
 
 test("pips are the order of play", () => {
   const pips = (["s", "w", "n", "e"] as const).map((seat) => pipsOf(seat).split("M").length - 1);
@@ -8,7 +9,7 @@ test("pips are the order of play", () => {
 });
 
 test("every man of yonin shogi has a kanji of its own", () => {
-  const kanji = ["K", "R", "G", "S", "P", "+R", "+S", "+P"].map(kanjiOf);
+  const kanji = ["K", "R", "G", "S", "P", "+R", "+S", "+P"].map(kanjiOnMan);
   expect(new Set(kanji).size).toBe(8);
   expect(kanji).not.toContain("");
 });

@@ -13,28 +13,6 @@ export const GLYPH = { x: 50, y: 54 };
 /** Centre of the letter and of the moves drawn round it. */
 export const RING = { x: 50, y: 49 };
 
-const KANJI: Readonly<Record<string, string>> = {
-  K: "王",
-  R: "飛",
-  B: "角",
-  G: "金",
-  S: "銀",
-  N: "桂",
-  L: "香",
-  P: "歩",
-  "+R": "龍",
-  "+B": "馬",
-  "+S": "全",
-  "+N": "圭",
-  "+L": "杏",
-  "+P": "と",
-};
-
-/** The kanji of a man by its name, `R` or `+R`. */
-export function kanjiOf(name: string): string {
-  return KANJI[name] ?? "";
-}
-
 const SCALE: Readonly<Record<Kind, number>> = { K: 1, R: 0.97, B: 0.97, G: 0.93, S: 0.93 };
 
 /** Higher men are larger, as real ones are. */

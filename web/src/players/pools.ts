@@ -1,17 +1,12 @@
 /** Pools of ratings: games of one kind under one ruleset. Pure. */
 import type { GameInfo } from "$protocol";
 
-import { rulesetName } from "../catalogue/names";
+import { shortRuleset } from "../catalogue/names";
 import type { Words } from "../text/language.svelte";
 
 /** Every pool once, in the server's order. */
 export function ratingPools(game: GameInfo | null): string[] {
   return [...new Set((game?.pools ?? []).map((pool) => pool.rating_pool))];
-}
-
-/** The name of a ruleset without what explains it: "Korean (freeze, winner takes all)" is "Korean". */
-export function shortRuleset(ruleset: string, words: Words): string {
-  return rulesetName(ruleset, words).replace(/ ?\([^)]*\)$/, "");
 }
 
 /** `yonin-classic` is the classic pool; pools of other games name those too. */

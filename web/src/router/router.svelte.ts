@@ -1,4 +1,5 @@
 import { decoded } from "./match";
+import { upgrade } from "./upgrade.svelte";
 
 /** Where the reader is. Links are real links; the browser's back and forward work. */
 class Router {
@@ -10,10 +11,10 @@ class Router {
 
   /** Follows links inside the client without loading the page anew. Returns what ends it. */
   listen(): () => void {
-    const popped = () => (this.#url = new URL(location.href));
+    const popped = () => this.#arrive(new URL(location.href));
     const clicked = (event: MouseEvent) => {
       const to = insideLink(event);
-      if (to === null) return;
+      if (to === null || upgrade.takes(this.#url, to)) return;
       event.preventDefault();
       this.go(to.href);
     };
@@ -28,11 +29,18 @@ class Router {
   /** Goes to an address of the client; `replace` leaves no step to come back to. */
   go(to: string, how: { replace?: boolean } = {}): void {
     const url = new URL(to, location.href);
-    const moved = url.pathname !== this.#url.pathname;
     history[how.replace ? "replaceState" : "pushState"](null, "", url);
-    this.#url = url;
+    const moved = this.#arrive(url);
     if (moved && url.hash === "") scrollTo(0, 0);
     else if (!moved && url.hash !== "") reach(url.hash);
+  }
+
+  /** True: it is another page. What had the focus is gone then; a reader goes on at the beginning of the page. */
+  #arrive(url: URL): boolean {
+    const moved = url.pathname !== this.#url.pathname;
+    this.#url = url;
+    if (moved) document.getElementById("page")?.focus({ preventScroll: true });
+    return moved;
   }
 }
 

@@ -1,8 +1,9 @@
 /** Which sound an event has: one, the most important for whoever hears it (design: web.md §10). Pure. */
 import type { EventFrame } from "$protocol";
 
+import { givesCheck, inCheck } from "../game/checks";
 import type { Course, Ply } from "../game/course";
-import { readSfen } from "../game/sfen";
+import { placementOf } from "../game/placements";
 import type { Seat } from "../game/seats";
 import { storyAt } from "../game/turn";
 import { readMove } from "../game/usi";
@@ -37,14 +38,14 @@ export function soundOf(
   if (after.position?.turn === null) return event.kind === "move_played" ? moveSound(after) : null;
   const fallen = "eliminated" in event ? event.eliminated.map(({ seat }) => seat) : [];
   if (mine !== null && fallen.includes(mine)) return "out";
-  if (isMyTurn(before, after, event.kind, mine)) return inCheck(after, mine) ? "checkYou" : "turn";
+  if (isMyTurn(before, after, event.kind, mine)) return inCheck(after.position, mine) ? "checkYou" : "turn";
   if (newlyInCheck(before, after, mine)) return "checkYou";
   if (fallen.length > 0) return "out";
   if (event.kind === "game_started") return "found";
   if (event.kind !== "move_played") return null;
   const story = storyAt(after);
   if (mine !== null && story?.skipped.includes(mine)) return "skipped";
-  if (givesCheck(before, after)) return "check";
+  if (givesCheck(after.position, before.position)) return "check";
   return moveSound(after);
 }
 
@@ -54,20 +55,8 @@ function isMyTurn(before: Course, after: Course, kind: string, mine: Seat | null
   return kind === "move_played" || before.position?.turn !== mine || before.table?.status !== "playing";
 }
 
-function inCheck(course: Course, seat: Seat | null): boolean {
-  return course.position?.checks.some((check) => check.seat === seat) ?? false;
-}
-
 function newlyInCheck(before: Course, after: Course, mine: Seat | null): boolean {
-  return mine !== null && inCheck(after, mine) && !inCheck(before, mine);
-}
-
-/** Whether a man attacks a king that it did not attack before. */
-function givesCheck(before: Course, after: Course): boolean {
-  return (after.position?.checks ?? []).some(({ seat, by }) => {
-    const old = before.position?.checks.find((check) => check.seat === seat)?.by ?? [];
-    return by.some((square) => !old.includes(square));
-  });
+  return mine !== null && inCheck(after.position, mine) && !inCheck(before.position, mine);
 }
 
 function moveSound(after: Course): Sound {
@@ -82,7 +71,7 @@ function moveSound(after: Course): Sound {
 function captures(course: Course, ply: Ply, to: string): boolean {
   const previous = (course.plies.length > 1 ? course.plies.at(-2)?.position : course.start) ?? null;
   // Where the position before is not known, it sounds as a plain move.
-  return previous !== null && previous.ply === ply.n && readSfen(previous.sfen).men.has(to);
+  return previous !== null && previous.ply === ply.n && placementOf(previous).men.has(to);
 }
 
 /** A clock warns as it passes 30 s, and then with each of the last ten seconds. */

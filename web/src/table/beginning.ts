@@ -1,7 +1,7 @@
 /** Who begins, and why. Pure. */
 import type { Course } from "../game/course";
 import type { Words } from "../text/language.svelte";
-import { seatName } from "./cast";
+import { seatName } from "../ui/cast";
 
 /** Null before the game, and where the page has not been told. */
 export function beginning({ furigoma, start }: Course, words: Words): string | null {

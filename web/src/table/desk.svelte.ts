@@ -1,22 +1,26 @@
 /** What a reader looks at: the table as it is, or an earlier ply; from which seat. */
-import type { Level, Position } from "$protocol";
+import type { Level, Position, Room } from "$protocol";
 
 import type { LastMove } from "../board/props";
+import { remaining, type Remaining } from "../game/clock";
 import { lastPly, type Ply } from "../game/course";
 import type { LiveTable } from "../game/live.svelte";
-import { readSfen } from "../game/sfen";
+import { placementOf } from "../game/placements";
 import { quarterOf, seatsAfter, type Quarter, type Seat } from "../game/seats";
 import type { Placement } from "../game/board";
 import { lastMoves } from "./lastMoves";
 
 /** Set up and not yet begun: the board of the game. */
-const SET_UP =
-  "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2 - - 1";
+const SET_UP = {
+  sfen: "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2 - - 1",
+};
 
 export class Desk {
   readonly live: LiveTable;
   /** How well the computers play that the host adds. */
   level = $state<Level>(1);
+  /** The room of the chat that was chosen; null: the first one. */
+  room = $state<Room | null>(null);
   /** The number of the ply after which the reader looks; null: always the newest. */
   #looking = $state.raw<number | null>(null);
   #turned = $state.raw<Seat | null>(null);
@@ -68,6 +72,13 @@ export class Desk {
     return this.#looking === null || (this.live.table !== null && this.#looking >= this.newest);
   }
 
+  /** How many moves later than the players a stranger sees the game; 0: at once. */
+  get behind(): number {
+    const { table, mine } = this.live;
+    const late = table !== null && mine === null && table.result === null && table.status !== "open";
+    return late ? table.spectator_delay_plies : 0;
+  }
+
   lookAt(n: number): void {
     // Before the moves have come nobody knows which of them is the newest.
     const isNewest = this.live.table !== null && n >= this.newest;
@@ -86,11 +97,25 @@ export class Desk {
   }
 
   #placement: Placement = $derived.by(() =>
-    readSfen(this.position?.sfen ?? this.live.table?.position?.sfen ?? SET_UP),
+    placementOf(this.position ?? this.live.table?.position ?? SET_UP),
   );
 
   get placement(): Placement {
     return this.#placement;
+  }
+
+  /** What each seat has left: now, or as the position that is looked at stood. */
+  clocks(now: number): Partial<Record<Seat, Remaining>> | null {
+    const { live } = this;
+    if (this.isLive) return live.clocks(now);
+    const clocks = this.position?.clocks;
+    const spec = live.table?.clock;
+    if (!clocks || spec === undefined) return null;
+    const left = Object.entries(clocks).map(([seat, clock]) => [
+      seat,
+      remaining({ ...clock, running: false }, spec, 0, 0),
+    ]);
+    return Object.fromEntries(left) as Partial<Record<Seat, Remaining>>;
   }
 
   /** The last move of each seat that still plays. */

@@ -2,16 +2,31 @@ import { expect, test } from "vitest";
 
 import { shortcutOf } from "./shortcuts";
 
-const press = { key: "m", altKey: false, ctrlKey: false, metaKey: false, defaultPrevented: false };
-
-test("a single key leads to its place", () => {
-  expect(shortcutOf(press, false)).toBe("moves");
-  expect(shortcutOf({ ...press, key: "F" }, false)).toBe("flip");
-  expect(shortcutOf({ ...press, key: "x" }, false)).toBeNull();
+const press = (key: string, held: { ctrlKey?: boolean; defaultPrevented?: boolean } = {}) => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  defaultPrevented: false,
+  ...held,
 });
 
-test("what is typed, or meant for the browser or the board, is left alone", () => {
-  expect(shortcutOf(press, true)).toBeNull();
-  expect(shortcutOf({ ...press, ctrlKey: true }, false)).toBeNull();
-  expect(shortcutOf({ ...press, defaultPrevented: true }, false)).toBeNull();
+test("single keys have the page tell and do things, in either case", () => {
+  expect(["c", "L", "o", "K", "m", "h", "v", "?"].map((key) => shortcutOf(press(key), false))).toEqual([
+    "clocks",
+    "last",
+    "order",
+    "kings",
+    "mute",
+    "hand",
+    "turn",
+    "help",
+  ]);
+});
+
+test("what is typed into a field, held with another key or taken by the board is not the table's", () => {
+  expect(shortcutOf(press("c"), true)).toBeNull();
+  expect(shortcutOf(press("c", { ctrlKey: true }), false)).toBeNull();
+  expect(shortcutOf(press("k", { defaultPrevented: true }), false)).toBeNull();
+  expect(shortcutOf(press("x"), false)).toBeNull();
 });

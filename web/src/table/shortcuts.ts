@@ -1,7 +1,18 @@
 /** Single keys of the table, beside those of the board (design: web.md §6). Pure. */
-export type Shortcut = "moves" | "chat" | "flip" | "hand";
+export type Shortcut = Asked | "mute" | "hand" | "turn" | "help";
+/** What the page is asked to tell. */
+export type Asked = "clocks" | "last" | "order" | "kings";
 
-const KEYS: Readonly<Record<string, Shortcut>> = { m: "moves", c: "chat", f: "flip", h: "hand" };
+const KEYS: Readonly<Record<string, Shortcut>> = {
+  c: "clocks",
+  l: "last",
+  o: "order",
+  k: "kings",
+  m: "mute",
+  h: "hand",
+  v: "turn",
+  "?": "help",
+};
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "defaultPrevented">;
 

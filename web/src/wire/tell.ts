@@ -14,8 +14,8 @@ export function problemText(refusal: Refusal, { err, problem }: Words, about: Ab
   const seconds = Math.max(1, Math.ceil((refusal.retryMs ?? 1000) / 1000));
   switch (refusal.code) {
     case "bad_request":
-      // The server says which field is at fault; that is more than that it was not understood.
-      return refusal.faults[0]?.detail ?? err.badRequest;
+      // Where it names a field, it was understood.
+      return refusal.faults.length === 0 ? err.badRequest : problem.notAccepted;
     case "unauthenticated":
       return err.unauthenticated;
     case "forbidden":
@@ -51,12 +51,27 @@ export function problemText(refusal: Refusal, { err, problem }: Words, about: Ab
     case "unsupported":
       return err.unsupported;
     case "too_large":
-      return about.most === undefined ? refusal.message : err.tooLarge(about.most);
+      return about.most === undefined ? problem.tooMuch : err.tooLarge(about.most);
     case "internal":
       return err.internal(refusal.message);
     case "offline":
       return problem.offline;
     case "unknown":
       return problem.unknown;
+  }
+}
+
+/** What the server adds in its own words, which are English: where its code alone does not say why. */
+export function detailText({ code, faults, message }: Refusal): string | null {
+  switch (code) {
+    case "bad_request":
+      return faults.length === 0 ? message : [...new Set(faults.map(({ detail }) => detail))].join("\n");
+    case "conflict":
+    case "forbidden":
+    case "too_large":
+    case "unsupported":
+      return message;
+    default:
+      return null;
   }
 }

@@ -14,6 +14,8 @@ struct Lesson {
     id: String,
     #[serde(default = "classic")]
     ruleset: String,
+    /// Who plays with whom; nobody where it is not said.
+    teams: Option<String>,
     sfen: String,
     /// Moves that are asked for.
     accept: Vec<String>,
@@ -82,7 +84,10 @@ fn facts(lesson: &Lesson) -> Facts {
 }
 
 fn begin(lesson: &Lesson) -> Game {
-    let rules = lesson.ruleset.parse::<Ruleset>().unwrap().rules();
+    let mut rules = lesson.ruleset.parse::<Ruleset>().unwrap().rules();
+    if let Some(teams) = &lesson.teams {
+        rules.set("teams", teams).unwrap();
+    }
     let setup: Setup = lesson.sfen.parse().unwrap();
     Game::from_setup(&setup, rules).unwrap_or_else(|error| panic!("{}: {error}", lesson.id))
 }

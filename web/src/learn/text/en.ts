@@ -118,6 +118,13 @@ const steps: Readonly<Record<LessonId, Step>> = {
     hint: "The rook on 7d gives no check though your king stands on its file. Your gold reaches it in one step.",
     done: "The rook is yours. After a resignation or a lost clock armies freeze in every ruleset, so nobody can be given one.",
   },
+  teams: {
+    title: "Play with a partner",
+    text: "In team games it is two against two; here North, across from you, is your partner. Partners' men never give check to each other: your rook stares at North's king, and nothing happens.",
+    task: "Give check to East with your rook.",
+    hint: "East's king stands on 1e. The rook reaches rank e or file 1 in one move.",
+    done: "Only East is in check, so the turn leaps over West and over North, your partner. Your team wins when both other kings have fallen.",
+  },
 };
 
 const men: Readonly<Record<string, ManText>> = {
@@ -164,6 +171,7 @@ export default {
   allLessons: "All lessons",
   lesson: (n: number, all: number) => `Lesson ${n} of ${all}`,
   korean: "Korean rules",
+  partner: (seat: string) => `Partner: ${seat}`,
   task: "Your task",
   right: "Right!",
   notThis: "A legal move, but not the one asked for.",

@@ -101,6 +101,13 @@ const steps: Readonly<Record<LessonId, Step>> = {
     hint: "내 왕이 7d의 비차와 같은 줄에 있지만 장군이 아닙니다. 금으로 한 번에 잡을 수 있습니다.",
     done: "비차를 얻었습니다. 기권이나 시간 초과 때는 어느 규칙에서나 기물이 멈추므로, 일부러 남에게 기물을 넘길 수 없습니다.",
   },
+  teams: {
+    title: "짝과 함께 두기",
+    text: "팀전은 2대 2입니다. 여기서는 맞은편의 북이 내 짝입니다. 짝끼리는 장군이 되지 않습니다. 내 비차가 북의 왕을 겨누고 있지만 아무 일도 일어나지 않습니다.",
+    task: "비차로 동에게 장군을 부르세요.",
+    hint: "동의 왕은 1e에 있습니다. 비차는 한 수에 e 줄이나 1 줄로 갈 수 있습니다.",
+    done: "장군은 동에게만 걸렸으므로 차례가 서와 짝인 북을 건너뜁니다. 상대 왕이 둘 다 쓰러지면 우리 팀이 이깁니다.",
+  },
 };
 
 const men: Readonly<Record<string, ManText>> = {
@@ -147,6 +154,7 @@ const text: LearnText = {
   allLessons: "수업 목록",
   lesson: (n, all) => `${n}과 (전체 ${all}과)`,
   korean: "한국 규칙",
+  partner: (seat) => `짝: ${seat}`,
   task: "과제",
   right: "맞았습니다!",
   notThis: "둘 수 있는 수이지만 과제의 수는 아닙니다.",

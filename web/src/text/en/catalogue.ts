@@ -1,4 +1,27 @@
-/** Rulesets, options and clocks. */
+/** Rulesets, options and clocks; how games end. */
+import type { OverReason } from "$protocol";
+
+const reasons: Readonly<Record<OverReason, string>> = {
+  last_survivor: "Last survivor",
+  two_mates: "Two mates",
+  second_mate_count: "Most mates when the second king fell",
+  team: "A team has won",
+  royal_captured: "All royals captured",
+  checkmate: "Checkmate",
+  stalemate: "No legal move",
+  bare_king: "Bare king",
+  bare_royals: "Bare royals",
+  resign: "Resignation",
+  flag: "Out of time",
+  repetition: "Repetition (fourth time)",
+  perpetual_check: "Perpetual check",
+  max_plies: "Move limit",
+  agreement: "Agreed draw",
+  impasse: "Impasse",
+  aborted: "Ended before everyone had moved: it does not count",
+  ruling: "Ruling",
+};
+
 export const catalogue = {
   yes: "yes",
   no: "no",
@@ -57,4 +80,10 @@ export const catalogue = {
     iemoto: "The inventor's rules: the second fallen king ends the game and mates are counted.",
     league: "The Japan Yonin Shogi League: frozen armies, no bare kings, 300 moves.",
   },
+  /** Of a table and its seats. */
+  closed: "Closed",
+  league: "League game",
+  level: "Level",
+  /** How a game ended. */
+  reasons,
 };

@@ -1,25 +1,10 @@
-import * as terms from "./terms";
-import { board } from "./board";
-import { catalogue } from "./catalogue";
-import { leaguePages } from "./leaguePages";
-import { lobbyPage } from "./lobbyPage";
+/** All texts in one: what a language has to have. Pages load only the parts that they need. */
 import { nav } from "./nav";
-import { people } from "./people";
-import { play } from "./play";
-import { problem } from "./problem";
-import { settingsPage } from "./settingsPage";
-import { story } from "./story";
+import * as leagues from "./parts/leagues";
+import * as lobby from "./parts/lobby";
+import * as people from "./parts/people";
+import * as settings from "./parts/settings";
+import * as shared from "./parts/shared";
+import * as table from "./parts/table";
 
-export default {
-  ...terms,
-  board,
-  leaguePages,
-  lobbyPage,
-  nav,
-  problem,
-  story,
-  catalogue,
-  play,
-  people,
-  settingsPage,
-};
+export default { nav, ...leagues, ...lobby, ...people, ...settings, ...shared, ...table };

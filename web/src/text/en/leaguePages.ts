@@ -17,7 +17,7 @@ const format: Readonly<Record<LeagueFormat, string>> = {
 const formatAbout: Readonly<Record<LeagueFormat, string>> = {
   swiss: "Players of like points meet, and nobody meets the same people again if it can be helped.",
   round_robin: "Everyone meets everyone, as evenly as the rounds allow.",
-  manual: "A program of yours says who meets whom.",
+  manual: "The organizer says who meets whom, seat by seat.",
 };
 const tieBreak: Readonly<Record<TieBreak, string>> = {
   head_to_head: "Head to head",
@@ -45,6 +45,7 @@ const tab: Readonly<Record<Tab, string>> = {
   entrants: "Players",
   interactions: "Interactions",
   terms: "Terms",
+  webhooks: "Webhooks",
 };
 const term: Readonly<Record<Term, string>> = {
   name: "Name",
@@ -79,7 +80,6 @@ export const leaguePages = {
   any: "All",
   which: "Which leagues",
   roundsOf: (n: number, of: number) => (n === 0 ? times(of, "round", "rounds") : `Round ${n} of ${of}`),
-  roundCount: (n: number) => times(n, "round", "rounds"),
   organizer: "Organizer",
   openEntry: "Everyone may enter",
   closedEntry: "The organizer enters players",
@@ -118,7 +118,8 @@ export const leaguePages = {
   // The league
   noLeague: "There is no such league.",
   stale: "The newest could not be fetched; this may be old.",
-  refused: (why: string) => `The server refuses this: ${why}`,
+  notAllowed: "You may not do this in this league.",
+  lines: (lines: string) => `Not accepted, line ${lines}:`,
   parts: "Parts of the league",
   administers: "You may run this league as an administrator.",
   asOf: "After round",
@@ -185,7 +186,6 @@ export const leaguePages = {
   file: "Take a CSV file",
   enterN: (n: number) => (n === 0 ? "Enter players" : `Enter ${times(n, "player", "players")}`),
   listEntered: (n: number) => `${times(n, "player has", "players have")} entered.`,
-  playersCount: (n: number) => times(n, "player", "players"),
 
   // Rounds
   pair: (n: number) => `Draw round ${n}`,
@@ -193,10 +193,9 @@ export const leaguePages = {
   unpairSure: "Really take it back?",
   start: (n: number) => `Start round ${n}`,
   startAbout: "Starting opens the tables, with a seat kept for each player.",
-  few: "A round needs at least four players.",
+  few: (n: number) => `A round needs at least ${n} players.`,
   wait: "The next round can be drawn when this one is finished.",
   allDone: "All rounds are played. Close the league when its results stand.",
-  byHand: "Rounds of this league are seated by a program.",
   rule: "Rule",
   ruleOn: (table: string) => `Rule on ${table}`,
   ruleAbout: "A ruling sets the result. It can be taken back.",
@@ -231,10 +230,63 @@ export const leaguePages = {
   formerAbout: "Their games are played again at new tables.",
   cancel: "Cancel",
 
+  // Webhooks
+  hooks: {
+    about:
+      "A webhook is an address of a program of yours, which this server calls when something happens in the league. How calls are signed is told in the documentation.",
+    docs: "Documentation",
+    none: "No program is told of this league yet.",
+    add: "Add a webhook",
+    url: "Address",
+    urlRule: "It begins with https://, and leads to the public internet.",
+    events: "What it is told of",
+    noEvents: "Choose at least one.",
+    event: {
+      "game.finished": "A game has finished",
+      "standings.updated": "The standings have changed",
+      "ruling.made": "A ruling was made or taken back",
+    },
+    secret: "Secret",
+    secretAbout: (url: string) =>
+      `Calls to ${url} are signed with this secret. It is shown now and never again: keep it.`,
+    copy: "Copy",
+    copied: "Copied",
+    since: (day: string) => `since ${day}`,
+    deliveries: "Calls",
+    noDeliveries: "Nothing has been told yet.",
+    status: { pending: "to be told", delivered: "heard", failed: "given up" },
+    attempts: (n: number) => times(n, "attempt", "attempts"),
+    nextAt: (time: string) => `next at ${time}`,
+    again: "Tell again",
+    older: "Older calls",
+    look: "Look again",
+    replay: "Tell again all that were given up",
+    replayed: (n: number) =>
+      n === 0 ? "There was nothing to tell again." : `${times(n, "call is", "calls are")} made again.`,
+    remove: "Delete",
+    removeSure: "Really delete this webhook?",
+  },
+
+  // Seating by hand
+  seating: {
+    byHand: "Seat a round by hand",
+    about:
+      "Who sits at no table has a bye. A seat that is left empty is a computer's; such a game is not rated.",
+    table: (n: number) => `Table ${n}`,
+    nobody: "computer",
+    empty: "nobody",
+    addTable: "Another table",
+    dropTable: (n: number) => `Leave out table ${n}`,
+    fill: "Fill in the order of the standings",
+    byes: (names: string) => `Bye: ${names}`,
+    everybody: "Everybody has a table.",
+    draw: (n: number) => `Draw round ${n} so`,
+    noTables: (n: number) => `Seat at least ${n} players at each table.`,
+  },
+
   // Running it
   edit: "Change the terms",
   save: "Save",
-  saved: "Saved.",
   unchanged: "Nothing is changed.",
   movedOn: "Somebody has changed the league meanwhile. What you typed is kept; this holds now:",
   saveAgain: "Look at it, and save again if you still want yours.",

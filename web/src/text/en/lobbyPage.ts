@@ -26,14 +26,12 @@ export const lobbyPage = {
   leave: "Stop waiting",
   expired: "Your place was given away, as this page had not been heard from.",
   again: "Wait again",
-  matched: "Your game begins.",
   dismiss: "Close",
   waitsElsewhere: "You wait for another game already, in another window or on another device.",
   ownGame: "A game of your own",
   allGames: (n: number) => `All games (${n})`,
 
   game: "Game",
-  yonin: "Yonin shogi",
   yoninAbout: "Four armies on nine by nine squares.",
   ruleset: "Rules",
   clock: "Clock",
@@ -83,7 +81,6 @@ export const lobbyPage = {
   undo: (value: string) => `Back to: ${value}`,
   noEffect: (option: string, value: string) => `Without effect while “${option}” is “${value}”.`,
   faults: "Something here does not fit yet. See the marked fields.",
-  otherFault: "The server refuses this:",
 
   summary: {
     public: "Public",

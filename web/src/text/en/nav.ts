@@ -16,4 +16,7 @@ export const nav = {
   backToLobby: "Back to the lobby",
   failed: "This page could not be loaded.",
   retry: "Try again",
+  matched: "Your game begins.",
+  newer: "There is a newer version of this site.",
+  reload: "Reload",
 };

@@ -1,5 +1,5 @@
 /** At the table. */
-import type { OfferKind, OverReason, Room } from "$protocol";
+import type { OfferKind, Room } from "$protocol";
 
 const offer: Readonly<Record<OfferKind, string>> = {
   draw: "Offer a draw",
@@ -10,31 +10,9 @@ const offer: Readonly<Record<OfferKind, string>> = {
   adjourn: "Adjourn",
 };
 
-const reasons: Readonly<Record<OverReason, string>> = {
-  last_survivor: "Last survivor",
-  two_mates: "Two mates",
-  second_mate_count: "Most mates when the second king fell",
-  team: "A team has won",
-  royal_captured: "All royals captured",
-  checkmate: "Checkmate",
-  stalemate: "No legal move",
-  bare_king: "Bare king",
-  bare_royals: "Bare royals",
-  resign: "Resignation",
-  flag: "Out of time",
-  repetition: "Repetition (fourth time)",
-  perpetual_check: "Perpetual check",
-  max_plies: "Move limit",
-  agreement: "Agreed draw",
-  impasse: "Impasse",
-  aborted: "Ended before everyone had moved: it does not count",
-  ruling: "Ruling",
-};
-
 const rooms: Readonly<Record<Room, string>> = { table: "Table", team: "Team", spectators: "Spectators" };
 
 export const play = {
-  closed: "Closed",
   out: "out",
   toMove: "to move",
   moves: "moves",
@@ -47,7 +25,6 @@ export const play = {
   close: "Close",
   rules: "Rules",
   record: "Record",
-  league: "League game",
   reload: "Reload",
   periods: (n: number) => `×${n}`,
   watching: (n: number) => `${n} watching`,
@@ -68,7 +45,6 @@ export const play = {
   emptySeat: "Empty",
   start: "Start",
   startFilled: (n: number) => (n === 1 ? "Start with a computer" : `Start with ${n} computers`),
-  level: "Level",
   hostStarts: "The game starts when every seat is taken, or when the host starts it.",
 
   reallyResign: "Really resign?",
@@ -82,7 +58,6 @@ export const play = {
   goneUntil: (who: string, time: string) => `${who} is gone; in ${time} you may decide.`,
   goneNow: (who: string) => `${who} is gone. What now?`,
 
-  reasons,
   newGame: "New game",
   stay: "You can stay and watch.",
 
@@ -90,7 +65,6 @@ export const play = {
   say: "Say something",
   send: "Send",
   chatOff: "There is no chat at this table.",
-  fallenSilent: "Who is out says nothing until the end.",
   presets: {
     hello: "Hello",
     good_luck: "Good luck",

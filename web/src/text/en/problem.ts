@@ -46,7 +46,8 @@ export const problem = {
   unknown: "Something went wrong. Try again.",
   gone: "This does not exist any more.",
   conflict: "That cannot be done now.",
+  notAccepted: "The server does not accept this.",
+  tooMuch: "That is too much for the server.",
   preconditionFailed: "It has been changed meanwhile. Look again.",
   someone: "the other player",
-  tryAgainIn: (seconds: number) => `Try again in ${seconds} s.`,
 };

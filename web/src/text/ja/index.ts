@@ -1,27 +1,11 @@
 import type { Words } from "../language.svelte";
-import * as terms from "./terms";
-import { board } from "./board";
-import { catalogue } from "./catalogue";
-import { leaguePages } from "./leaguePages";
-import { lobbyPage } from "./lobbyPage";
 import { nav } from "./nav";
-import { people } from "./people";
-import { play } from "./play";
-import { problem } from "./problem";
-import { settingsPage } from "./settingsPage";
-import { story } from "./story";
+import * as leagues from "./parts/leagues";
+import * as lobby from "./parts/lobby";
+import * as people from "./parts/people";
+import * as settings from "./parts/settings";
+import * as shared from "./parts/shared";
+import * as table from "./parts/table";
 
-const words: Words = {
-  ...terms,
-  board,
-  leaguePages,
-  lobbyPage,
-  nav,
-  problem,
-  story,
-  catalogue,
-  play,
-  people,
-  settingsPage,
-};
+const words: Words = { nav, ...leagues, ...lobby, ...people, ...settings, ...shared, ...table };
 export default words;

@@ -27,14 +27,12 @@ export const lobbyPage: Words["lobbyPage"] = {
   leave: "待つのをやめる",
   expired: "このページとの通信が途絶えたため、順番が取り消されました。",
   again: "もう一度待つ",
-  matched: "対局が始まります。",
   dismiss: "閉じる",
   waitsElsewhere: "別のウィンドウか端末で、すでに別の対局を待っています。",
   ownGame: "自分で始める",
   allGames: (n) => `すべての対局 (${n})`,
 
   game: "種目",
-  yonin: "四人将棋",
   yoninAbout: "9×9の盤に四つの軍。",
   ruleset: "ルール",
   clock: "持ち時間",
@@ -84,7 +82,6 @@ export const lobbyPage: Words["lobbyPage"] = {
   undo: (value) => `元に戻す: ${value}`,
   noEffect: (option, value) => `「${option}」が「${value}」の間は効果がありません。`,
   faults: "まだ合わない項目があります。印のついた欄をご覧ください。",
-  otherFault: "サーバーが受け付けませんでした:",
 
   summary: {
     public: "公開",

@@ -17,4 +17,7 @@ export const nav: Words["nav"] = {
   backToLobby: "ロビーへ戻る",
   failed: "ページを読み込めませんでした。",
   retry: "もう一度",
+  matched: "対局が始まります。",
+  newer: "サイトの新しい版があります。",
+  reload: "再読み込み",
 };

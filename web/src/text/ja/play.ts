@@ -1,7 +1,6 @@
 import type { Words } from "../language.svelte";
 
 export const play: Words["play"] = {
-  closed: "閉鎖",
   out: "脱落",
   toMove: "手番",
   moves: "手番",
@@ -14,7 +13,6 @@ export const play: Words["play"] = {
   close: "閉じる",
   rules: "ルール",
   record: "棋譜",
-  league: "リーグ戦",
   reload: "再読み込み",
   periods: (n) => `×${n}`,
   watching: (n) => `観戦者${n}人`,
@@ -35,7 +33,6 @@ export const play: Words["play"] = {
   emptySeat: "空席にする",
   start: "開始",
   startFilled: (n) => `コンピュータ${n}人で開始`,
-  level: "レベル",
   hostStarts: "全席が埋まるか、主催者が開始すると対局が始まります。",
 
   reallyResign: "本当に投了しますか",
@@ -56,26 +53,6 @@ export const play: Words["play"] = {
   goneUntil: (who, time) => `${who}は離席中。${time}後に決められます。`,
   goneNow: (who) => `${who}は離席中です。どうしますか。`,
 
-  reasons: {
-    last_survivor: "最後の一人",
-    two_mates: "二人詰め",
-    second_mate_count: "二人目の脱落時の撃破数",
-    team: "チームの勝ち",
-    royal_captured: "王・太子を取られた",
-    checkmate: "詰み",
-    stalemate: "指し手なし",
-    bare_king: "裸玉",
-    bare_royals: "裸玉",
-    resign: "投了",
-    flag: "時間切れ",
-    repetition: "千日手",
-    perpetual_check: "連続王手の千日手",
-    max_plies: "手数制限",
-    agreement: "合意による引き分け",
-    impasse: "持将棋",
-    aborted: "全員が指す前に終わったため無効",
-    ruling: "裁定",
-  },
   newGame: "新しい対局",
   stay: "このまま観戦できます。",
 
@@ -83,7 +60,6 @@ export const play: Words["play"] = {
   say: "メッセージ",
   send: "送信",
   chatOff: "この卓ではチャットできません。",
-  fallenSilent: "脱落した人は終局まで発言できません。",
   presets: {
     hello: "こんにちは",
     good_luck: "よろしくお願いします",

@@ -46,7 +46,8 @@ export const problem: Words["problem"] = {
   unknown: "問題が発生しました。もう一度お試しください。",
   gone: "もう存在しません。",
   conflict: "今はできません。",
+  notAccepted: "サーバーが受け付けませんでした。",
+  tooMuch: "サーバーが受け付けられる量を超えています。",
   preconditionFailed: "その間に変更されました。もう一度確認してください。",
   someone: "相手",
-  tryAgainIn: (seconds) => `${seconds}秒後にもう一度お試しください。`,
 };

@@ -27,14 +27,12 @@ export const lobbyPage: Words["lobbyPage"] = {
   leave: "그만 기다리기",
   expired: "이 페이지와 연결이 끊겨 대기 순서가 취소되었습니다.",
   again: "다시 기다리기",
-  matched: "대국이 시작됩니다.",
   dismiss: "닫기",
   waitsElsewhere: "다른 창이나 기기에서 이미 다른 대국을 기다리고 있습니다.",
   ownGame: "직접 시작하기",
   allGames: (n) => `모든 대국 (${n})`,
 
   game: "종목",
-  yonin: "요닌 쇼기",
   yoninAbout: "9×9판 위의 네 군대.",
   ruleset: "규칙",
   clock: "제한 시간",
@@ -84,7 +82,6 @@ export const lobbyPage: Words["lobbyPage"] = {
   undo: (value) => `되돌리기: ${value}`,
   noEffect: (option, value) => `‘${option}’ 값이 ‘${value}’인 동안에는 효과가 없습니다.`,
   faults: "아직 맞지 않는 항목이 있습니다. 표시된 칸을 확인하세요.",
-  otherFault: "서버가 받아들이지 않았습니다:",
 
   summary: {
     public: "공개",

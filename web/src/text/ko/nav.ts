@@ -17,4 +17,7 @@ export const nav: Words["nav"] = {
   backToLobby: "로비로 돌아가기",
   failed: "페이지를 불러오지 못했습니다.",
   retry: "다시 시도",
+  matched: "대국이 시작됩니다.",
+  newer: "사이트의 새 버전이 있습니다.",
+  reload: "새로 고침",
 };

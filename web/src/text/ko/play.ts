@@ -1,7 +1,6 @@
 import type { Words } from "../language.svelte";
 
 export const play: Words["play"] = {
-  closed: "닫힘",
   out: "탈락",
   toMove: "차례",
   moves: "차례",
@@ -14,7 +13,6 @@ export const play: Words["play"] = {
   close: "닫기",
   rules: "규칙",
   record: "기보",
-  league: "리그 대국",
   reload: "새로고침",
   periods: (n) => `×${n}`,
   watching: (n) => `관전자 ${n}명`,
@@ -35,7 +33,6 @@ export const play: Words["play"] = {
   emptySeat: "비우기",
   start: "시작",
   startFilled: (n) => `컴퓨터 ${n}명과 시작`,
-  level: "단계",
   hostStarts: "모든 자리가 차거나 방장이 시작하면 대국이 시작됩니다.",
 
   reallyResign: "정말 기권할까요?",
@@ -56,26 +53,6 @@ export const play: Words["play"] = {
   goneUntil: (who, time) => `${who}: 자리 비움. ${time} 뒤에 결정할 수 있습니다.`,
   goneNow: (who) => `${who}: 자리 비움. 어떻게 할까요?`,
 
-  reasons: {
-    last_survivor: "최후의 1인",
-    two_mates: "두 명 외통승",
-    second_mate_count: "두 번째 왕이 쓰러졌을 때 외통 수 최다",
-    team: "팀 승리",
-    royal_captured: "왕장과 태자가 모두 잡힘",
-    checkmate: "외통수",
-    stalemate: "둘 수 없음",
-    bare_king: "맨왕",
-    bare_royals: "맨왕",
-    resign: "기권",
-    flag: "시간 초과",
-    repetition: "천일수",
-    perpetual_check: "연속 장군 천일수",
-    max_plies: "수 제한",
-    agreement: "합의 무승부",
-    impasse: "지쇼기",
-    aborted: "모두가 두기 전에 끝나 무효",
-    ruling: "판정",
-  },
   newGame: "새 대국",
   stay: "남아서 관전할 수 있습니다.",
 
@@ -83,7 +60,6 @@ export const play: Words["play"] = {
   say: "메시지",
   send: "보내기",
   chatOff: "이 테이블에는 채팅이 없습니다.",
-  fallenSilent: "탈락한 사람은 끝날 때까지 말할 수 없습니다.",
   presets: {
     hello: "안녕하세요",
     good_luck: "잘 부탁합니다",

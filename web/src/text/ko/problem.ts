@@ -46,7 +46,8 @@ export const problem: Words["problem"] = {
   unknown: "문제가 생겼습니다. 다시 시도하세요.",
   gone: "더 이상 존재하지 않습니다.",
   conflict: "지금은 할 수 없습니다.",
+  notAccepted: "서버가 받아들이지 않았습니다.",
+  tooMuch: "서버가 받을 수 있는 양을 넘었습니다.",
   preconditionFailed: "그사이에 변경되었습니다. 다시 확인하세요.",
   someone: "상대",
-  tryAgainIn: (seconds) => `${seconds}초 뒤에 다시 시도하세요.`,
 };

@@ -34,14 +34,12 @@ export const lobbyPage: Words["lobbyPage"] = {
   leave: "Не ждать",
   expired: "Связь со страницей пропала, и ваше место в очереди снято.",
   again: "Ждать снова",
-  matched: "Ваша партия начинается.",
   dismiss: "Закрыть",
   waitsElsewhere: "Вы уже ждёте другую партию, в другом окне или на другом устройстве.",
   ownGame: "Своя партия",
   allGames: (n) => `Все партии (${n})`,
 
   game: "Игра",
-  yonin: "Ёнин сёги",
   yoninAbout: "Четыре армии на доске девять на девять.",
   ruleset: "Правила",
   clock: "Часы",
@@ -91,7 +89,6 @@ export const lobbyPage: Words["lobbyPage"] = {
   undo: (value) => `Вернуть: ${value}`,
   noEffect: (option, value) => `Не действует, пока «${option}»: «${value}».`,
   faults: "Кое-что не подходит. Посмотрите отмеченные поля.",
-  otherFault: "Сервер не принял это:",
 
   summary: {
     public: "Открытый стол",

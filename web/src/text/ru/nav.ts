@@ -17,4 +17,7 @@ export const nav: Words["nav"] = {
   backToLobby: "В лобби",
   failed: "Не удалось загрузить страницу.",
   retry: "Повторить",
+  matched: "Ваша партия начинается.",
+  newer: "Вышла новая версия сайта.",
+  reload: "Обновить",
 };

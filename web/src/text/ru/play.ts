@@ -11,7 +11,6 @@ function seats(n: number): string {
 }
 
 export const play: Words["play"] = {
-  closed: "Закрыто",
   out: "выбыл",
   toMove: "ходит",
   moves: "ходит",
@@ -24,7 +23,6 @@ export const play: Words["play"] = {
   close: "Закрыть",
   rules: "Правила",
   record: "Запись",
-  league: "Партия лиги",
   reload: "Обновить",
   periods: (n) => `×${n}`,
   watching: (n) => `Зрителей: ${n}`,
@@ -45,7 +43,6 @@ export const play: Words["play"] = {
   emptySeat: "Убрать",
   start: "Начать",
   startFilled: (n) => `Начать с компьютерами (${n})`,
-  level: "Уровень",
   hostStarts: "Партия начнётся, когда все места заняты или когда её начнёт хозяин стола.",
 
   reallyResign: "Точно сдаться?",
@@ -66,26 +63,6 @@ export const play: Words["play"] = {
   goneUntil: (who, time) => `${who} отошёл; решить можно через ${time}.`,
   goneNow: (who) => `${who} отошёл. Что делать?`,
 
-  reasons: {
-    last_survivor: "Последний выживший",
-    two_mates: "Два мата",
-    second_mate_count: "Больше матов к падению второго короля",
-    team: "Победа команды",
-    royal_captured: "Главные фигуры потеряны",
-    checkmate: "Мат",
-    stalemate: "Нет ходов",
-    bare_king: "Голый король",
-    bare_royals: "Голый король",
-    resign: "Сдача",
-    flag: "Время истекло",
-    repetition: "Сэннититэ (повторение)",
-    perpetual_check: "Вечный шах",
-    max_plies: "Лимит ходов",
-    agreement: "Ничья по согласию",
-    impasse: "Дзисёги (тупик)",
-    aborted: "Закончилась до того, как все сходили: не засчитана",
-    ruling: "Решение судьи",
-  },
   newGame: "Новая партия",
   stay: "Можно остаться и смотреть.",
 
@@ -93,7 +70,6 @@ export const play: Words["play"] = {
   say: "Сообщение",
   send: "Отправить",
   chatOff: "За этим столом чата нет.",
-  fallenSilent: "Выбывшие молчат до конца партии.",
   presets: {
     hello: "Привет",
     good_luck: "Удачи",

@@ -46,7 +46,8 @@ export const problem: Words["problem"] = {
   unknown: "Что-то пошло не так. Попробуйте ещё раз.",
   gone: "Этого больше нет.",
   conflict: "Сейчас это невозможно.",
+  notAccepted: "Сервер этого не принимает.",
+  tooMuch: "Для сервера это слишком много.",
   preconditionFailed: "За это время всё изменилось. Посмотрите ещё раз.",
   someone: "другой игрок",
-  tryAgainIn: (seconds) => `Повторите через ${seconds} с.`,
 };

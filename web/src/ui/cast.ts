@@ -15,7 +15,7 @@ export function nameOfSeat(state: SeatState | undefined, seat: Seat, words: Word
     case "reserved":
       return words.seat.reserved;
     case "closed":
-      return words.play.closed;
+      return words.catalogue.closed;
     case "open":
       return words.seat.open;
     default:
@@ -23,12 +23,19 @@ export function nameOfSeat(state: SeatState | undefined, seat: Seat, words: Word
   }
 }
 
-/** Players' names where they are told apart by them, else those of their seats. */
+/** Players' names; those of their seats where nobody sits, or a computer. Numbers of guests only where they are needed. */
 export function castOf(table: Table, me: Seat | null, words: Words): Cast {
-  const names = table.seats_order.map((seat) => {
+  const whole = table.seats_order.map((seat) => {
     const state = table.seats[seat];
-    const name = state?.kind === "taken" ? state.player.name : seatName(seat, words);
-    return [seat, name] as const;
+    return state?.kind === "taken" ? state.player.name : seatName(seat, words);
+  });
+  const short = whole.map((name) => name.replace(/#\d+$/, ""));
+  const names = table.seats_order.map((seat, index) => {
+    const name = short[index] ?? "";
+    return [
+      seat,
+      short.filter((other) => other === name).length === 1 ? name : (whole[index] ?? ""),
+    ] as const;
   });
   return { names: Object.fromEntries(names), me };
 }
@@ -46,26 +53,4 @@ export function seatName(seat: Seat, words: Words): string {
     case "b":
       return words.seat.black;
   }
-}
-
-/** Partners of a seat, by the option `teams` (rules/yonin.md §8). */
-export function partnersOf(seat: Seat, teams: string): readonly Seat[] {
-  const pairs: Readonly<Record<string, readonly (readonly Seat[])[]>> = {
-    opposite: [
-      ["s", "n"],
-      ["w", "e"],
-    ],
-    left: [
-      ["s", "w"],
-      ["n", "e"],
-    ],
-    right: [
-      ["s", "e"],
-      ["w", "n"],
-    ],
-  };
-  const alone = /^three_v_one:(\w)$/.exec(teams)?.[1];
-  const sides =
-    alone === undefined ? (pairs[teams] ?? []) : [(["s", "w", "n", "e"] as const).filter((s) => s !== alone)];
-  return sides.find((side) => side.includes(seat))?.filter((other) => other !== seat) ?? [];
 }

@@ -1,0 +1,1 @@
+export { lobbyPage } from "../lobbyPage";

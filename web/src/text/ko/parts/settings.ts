@@ -1,0 +1,1 @@
+export { settingsPage } from "../settingsPage";

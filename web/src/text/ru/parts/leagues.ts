@@ -1,0 +1,1 @@
+export { leaguePages } from "../leaguePages";
