@@ -1,4 +1,4 @@
-//! `GET /v1/records/{id}`, `.json` and `.txt`
+//! `GET /v1/records/{id}`, `.json`, `.txt` and `.kif`
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -19,14 +19,17 @@ use crate::table::Viewer;
 /// The forms a record comes in.
 enum Form {
     Json,
+    /// In four columns, of four-player games.
     Text,
+    /// Of games for two.
+    Kif,
 }
 
 impl Form {
     fn content_type(&self) -> &'static str {
         match self {
             Form::Json => "application/json",
-            Form::Text => "text/plain; charset=utf-8",
+            Form::Text | Form::Kif => "text/plain; charset=utf-8",
         }
     }
 }
@@ -47,12 +50,16 @@ pub(crate) async fn show(
         None => (file.as_str(), Form::Json),
         Some((id, "json")) => (id, Form::Json),
         Some((id, "txt")) => (id, Form::Text),
+        Some((id, "kif")) => (id, Form::Kif),
         Some(_) => return Err(not_found()),
     };
     let id: TableId = id.parse().map_err(|_| not_found())?;
     let game = readable(&app, &id, viewer(visitor, shown)).await?;
-    if matches!(form, Form::Text) && game.header.game != Game::Yonin.name() {
-        return Err(not_found());
+    let of_four = game.header.game == Game::Yonin.name();
+    match form {
+        Form::Text if !of_four => return Err(not_found()),
+        Form::Kif if of_four => return Err(not_found()),
+        Form::Json | Form::Text | Form::Kif => {}
     }
     let keep = if game.private { Keep::Caller } else { Keep::Everyone };
     // A record never changes: what it is of says what is in it, and is known before it is put together.
@@ -62,6 +69,7 @@ pub(crate) async fn show(
         Ok::<_, ApiError>(match form {
             Form::Json => serde_json::to_string(&record).map_err(yonin_store::StoreError::from)?,
             Form::Text => record::text(&record)?,
+            Form::Kif => record::kif(&record)?.ok_or_else(not_found)?,
         })
     };
     immutable(&headers, keep, form.content_type(), &tag, body).await

@@ -13,13 +13,19 @@ use crate::games::{Game as Kind, Rules};
 #[error("the record does not replay: {0}")]
 pub(crate) struct TextError(String);
 
+impl TextError {
+    pub(super) fn new(error: impl ToString) -> Self {
+        Self(error.to_string())
+    }
+}
+
 /// The record as text.
 pub(crate) fn text(record: &Record) -> Result<String, TextError> {
     let header = &record.header;
     let rules = Rules::read(Kind::Yonin, Some(&header.ruleset), &header.options)
         .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.detail.clone()))
-        .map_err(lost)?;
-    let Rules::Yonin(ruleset, rules) = rules else { return Err(lost("another game")) };
+        .map_err(TextError::new)?;
+    let Rules::Yonin(ruleset, rules) = rules else { return Err(TextError::new("another game")) };
     let names = BySeat::from_fn(|seat| {
         let player = header.players.get(&seat.into());
         player.and_then(|player| Name::new(player.name.as_str()).ok())
@@ -38,22 +44,22 @@ pub(crate) fn text(record: &Record) -> Result<String, TextError> {
 fn replay(record: &Record, rules: yonin::Rules) -> Result<Game, TextError> {
     let mut game = match &record.header.sfen {
         Some(sfen) => {
-            let setup: Setup = sfen.parse().map_err(lost)?;
-            Game::from_setup(&setup, rules).map_err(lost)?
+            let setup: Setup = sfen.parse().map_err(TextError::new)?;
+            Game::from_setup(&setup, rules).map_err(TextError::new)?
         }
-        None => Game::start(rules, Seat::try_from(record.header.first).map_err(lost)?),
+        None => Game::start(rules, Seat::try_from(record.header.first).map_err(TextError::new)?),
     };
     let mut removals = record.removals.iter().peekable();
     let mut remove = |game: &mut Game, number: u32| {
         while let Some(removal) = removals.next_if(|removal| removal.after == number) {
-            let seat = Seat::try_from(removal.seat).map_err(lost)?;
-            game.remove(seat, removal.reason.into()).map_err(lost)?;
+            let seat = Seat::try_from(removal.seat).map_err(TextError::new)?;
+            game.remove(seat, removal.reason.into()).map_err(TextError::new)?;
         }
         Ok(())
     };
     remove(&mut game, 0)?;
     for mv in &record.moves {
-        game.play(parse_move(&mv.usi).map_err(lost)?).map_err(lost)?;
+        game.play(parse_move(&mv.usi).map_err(TextError::new)?).map_err(TextError::new)?;
         remove(&mut game, mv.n)?;
     }
     Ok(game)
@@ -61,10 +67,6 @@ fn replay(record: &Record, rules: yonin::Rules) -> Result<Game, TextError> {
 
 fn throw(header: &RecordHeader) -> Result<Option<Throw>, TextError> {
     let Some(furigoma) = header.furigoma else { return Ok(None) };
-    let thrower = furigoma.thrower.try_into().map_err(lost)?;
+    let thrower = furigoma.thrower.try_into().map_err(TextError::new)?;
     Ok(Some(Throw { thrower, pawns: furigoma.pawns }))
-}
-
-fn lost(error: impl ToString) -> TextError {
-    TextError(error.to_string())
 }

@@ -36,6 +36,11 @@ async fn a_lion_takes_two_and_takes_without_moving() {
     assert_eq!(passed["event"]["move"], "5d6c5d");
     let log = server.get(&pair.path("")).await.ok();
     assert_eq!(log["table"]["position"]["ply"], 6);
+    pair.order(1, json!({"t": "resign", "id": "r"})).await;
+    pair.both_hear("game_over").await;
+    let url = format!("{}/v1/records/{}.kif", server.api.server(), pair.table);
+    let kif = reqwest::get(url).await.unwrap().text().await.unwrap();
+    assert!(kif.contains("一歩目") && kif.contains("居食い"), "{kif}");
 }
 
 #[tokio::test]

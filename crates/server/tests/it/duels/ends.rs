@@ -1,6 +1,8 @@
 //! How games for two end, and what is kept of them.
 
 use serde_json::{Value, json};
+use yonin_engine::record::kif::read;
+use yonin_engine::shogi::{Game, Rules};
 
 use super::pair::Pair;
 use crate::harness::Server;
@@ -11,6 +13,21 @@ const MATE: &str = "4k4/9/4P4/9/9/9/9/9/K8 b G 1";
 
 /// Black's king is in the other camp with 12 men that count 28.
 const ENTERED: &str = "9/RRBBGGGGS/4KSSS1/9/9/9/9/9/4k4 b - 1";
+
+/// The game's KIF, which the engine reads back to the same moves.
+async fn kif(server: &Server, pair: &Pair) -> String {
+    let url = format!("{}/v1/records/{}.kif", server.api.server(), pair.table);
+    let answer = reqwest::get(url).await.unwrap();
+    assert_eq!((answer.status().as_u16(), answer.headers()["etag"].is_empty()), (200, false));
+    let text = answer.text().await.unwrap();
+    let read = read::<Game>(text.as_bytes(), Rules::default()).unwrap();
+    let record = server.get(&format!("/v1/records/{}", pair.table)).await.ok();
+    let moves: Vec<&str> =
+        record["moves"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap()).collect();
+    let played: Vec<String> = read.record.game.moves().iter().map(ToString::to_string).collect();
+    assert_eq!(played, moves);
+    text
+}
 
 #[tokio::test]
 async fn a_mate_ends_a_game_of_shogi() {
@@ -39,6 +56,10 @@ async fn a_mate_ends_a_game_of_shogi() {
     assert_eq!((&record["game"], &record["sfen"]), (&json!("shogi"), &json!(MATE)));
     assert_eq!(record["moves"][0]["move"], "G*5b");
     server.get(&format!("/v1/records/{}.txt", pair.table)).await.refused(404, "not_found");
+
+    let kif = kif(&server, &pair).await;
+    assert!(kif.contains("先手：Habu") && kif.contains("後手：Oyama"), "{kif}");
+    assert!(kif.contains("５二金打") && kif.contains("詰み"), "{kif}");
 
     // Again with the other colour.
     let again = pair.white.post(&pair.path("/rematch"), json!({})).await;
