@@ -169,7 +169,6 @@ pub(crate) fn walks(board: &Board, from: Square, block: bool) -> Vec<Walk> {
 fn lion_walks(board: &Board, man: Man, from: Square, block: bool) -> Vec<Walk> {
     let free = |square| board.at(square).is_none_or(|other: Man| other.white != man.white);
     let mut found = Vec::new();
-    let near = |square: Square| Square::all().filter(move |other| other.distance(square) == 1);
     for to in Square::all().filter(|to| *to != from && to.distance(from) <= 2 && free(*to)) {
         let blocked = block && is_blocked(board, from, to);
         if !blocked {
@@ -185,6 +184,15 @@ fn lion_walks(board: &Board, man: Man, from: Square, block: bool) -> Vec<Walk> {
         found.push(Walk { from, mid: Some(mid), to: from, promote: false });
     }
     found
+}
+
+/// The squares around one, in reading order.
+fn near(square: Square) -> impl Iterator<Item = Square> {
+    let around = |rank| (-1..=1).rev().map(move |file| (file, rank));
+    (-1..=1)
+        .flat_map(around)
+        .filter_map(move |(file, rank)| Square::new(square.file + file, square.rank + rank))
+        .filter(move |other| *other != square)
 }
 
 /// A jump of two, each of whose straightest ways leads over a pawn or go-between.
