@@ -14,7 +14,7 @@ async fn what_is_not_on_offer_is_named() {
     let option =
         |name: &str, value: &str| [(name.to_owned(), OptionValue::from(value.to_owned()))].into();
     let cases = [
-        ("/game", CreateTable { game: "chu".to_owned(), ..yonin() }),
+        ("/game", CreateTable { game: "taikyoku".to_owned(), ..yonin() }),
         ("/ruleset", CreateTable { ruleset: Some("house".to_owned()), ..yonin() }),
         ("/options/army", CreateTable { options: option("army", "flee"), ..yonin() }),
         ("/options/a~1b", CreateTable { options: option("a/b", "1"), ..yonin() }),
