@@ -1,14 +1,16 @@
 //! Games for two: Black begins, White answers, and one of them loses or it is a draw.
 
-use std::fmt::Debug;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use yonin_engine::Seat as EngineSeat;
+use yonin_engine::record::{Play, Reason};
 use yonin_league::Dealings;
 use yonin_protocol::{
     Army, BySeat, Check, Elimination, GameResult, LegalMoves, OutReason, OverReason, Position,
     Removal, Seat, Why,
 };
-use yonin_search::Level;
+use yonin_search::{Level, Searchable};
 
 use super::{BoardError, Course, Move};
 
@@ -16,34 +18,25 @@ use super::{BoardError, Course, Move};
 const LOSER: u8 = 2;
 
 /// A game for two as the engine has it, where Black is South and White is North.
-pub(crate) trait TwoPlayer: Clone + Debug {
-    type Rules;
-    type Move: Copy;
+pub(crate) trait TwoPlayer:
+    Play<Setup: FromStr<Err: Display>, Position: Searchable<Move = Self::Move> + Display>
+{
+    /// The opening position.
+    const START: &str;
 
-    fn start(rules: Self::Rules) -> Option<Self>;
-    fn set_up(sfen: &str, rules: Self::Rules) -> Result<Self, String>;
     /// The same game without its moves.
     fn anew(&self) -> Option<Self>;
     /// The move as one of this game.
     fn own(mv: Move) -> Option<Self::Move>;
     fn shown(mv: Self::Move) -> Move;
-    fn sfen(&self) -> String;
-    fn turn(&self) -> EngineSeat;
-    fn ply(&self) -> u32;
-    fn first_ply(&self) -> u32;
-    fn first(&self) -> EngineSeat;
-    fn moves(&self) -> &[Self::Move];
-    fn repetition(&self) -> usize;
-    fn legal(&self) -> LegalMoves;
-    fn check(&self, mv: Self::Move) -> Result<(), Why>;
-    fn play(&mut self, mv: Self::Move) -> Result<(), BoardError>;
+    /// How often the position has stood.
+    fn stood(&self) -> usize;
+    fn legal(position: &Self::Position) -> LegalMoves;
+    fn check(position: &Self::Position, mv: Self::Move) -> Result<(), Why>;
     /// Squares of the men that give check to the player on turn.
-    fn checkers(&self) -> Vec<String>;
-    /// How the moves ended the game, and who won.
-    fn outcome(&self) -> Option<(OverReason, Option<EngineSeat>)>;
+    fn checkers(position: &Self::Position) -> Vec<String>;
     /// What the men are worth that a legal move takes.
-    fn takes(&self, mv: Self::Move) -> Vec<u32>;
-    fn choose(&self, level: Level, seed: u64) -> Option<Self::Move>;
+    fn takes(position: &Self::Position, mv: Self::Move) -> Vec<u32>;
 }
 
 /// A game for two, with a loss that no move caused.
@@ -63,22 +56,31 @@ const fn other(than: Seat) -> Seat {
 
 impl<G: TwoPlayer> Duel<G> {
     pub(super) fn start(rules: G::Rules) -> Option<Self> {
-        Some(Self { game: G::start(rules)?, removed: None })
+        Self::set_up(G::START, rules).ok()
     }
 
     pub(super) fn set_up(sfen: &str, rules: G::Rules) -> Result<Self, String> {
-        Ok(Self { game: G::set_up(sfen, rules)?, removed: None })
+        let setup = sfen.parse::<G::Setup>().map_err(|error| error.to_string())?;
+        let game = G::begin(&setup, rules)?;
+        match game.ended() {
+            None => Ok(Self { game, removed: None }),
+            Some(_) => Err("the game is over in this position".to_owned()),
+        }
+    }
+
+    fn position(&self) -> &G::Position {
+        self.game.position_now()
     }
 
     /// The game after its first moves; none if they were not made, or the game was lost without a move.
     pub(super) fn back_to(&self, kept: usize) -> Option<Self> {
-        let moves = self.game.moves();
+        let moves = self.game.moves_made();
         if self.removed.is_some() || kept >= moves.len() {
             return None;
         }
         let mut game = self.game.anew()?;
         for mv in &moves[..kept] {
-            game.play(*mv).ok()?;
+            game.make(*mv).ok()?;
         }
         Some(Self { game, removed: None })
     }
@@ -95,7 +97,7 @@ impl<G: TwoPlayer> Duel<G> {
             };
             return Some((reason, Some(other(loser))));
         }
-        self.game.outcome().map(|(reason, winner)| (reason, winner.map(seat)))
+        self.game.ended().map(|end| (reason(end.reason), end.winner.map(seat)))
     }
 
     fn winner(&self) -> Option<Seat> {
@@ -121,21 +123,42 @@ impl<G: TwoPlayer> Duel<G> {
     }
 }
 
+/// Why moves have ended a game. Reasons that no moves bring about are for records alone.
+const fn reason(of: Reason) -> OverReason {
+    match of {
+        Reason::Checkmate => OverReason::Checkmate,
+        Reason::Stalemate => OverReason::Stalemate,
+        Reason::RoyalCaptured => OverReason::RoyalCaptured,
+        Reason::BareKing => OverReason::BareKing,
+        Reason::BareRoyals => OverReason::BareRoyals,
+        Reason::Repetition => OverReason::Repetition,
+        Reason::PerpetualCheck => OverReason::PerpetualCheck,
+        Reason::MaxPlies => OverReason::MaxPlies,
+        Reason::Impasse => OverReason::Impasse,
+        Reason::Resign => OverReason::Resign,
+        Reason::Flag => OverReason::Flag,
+        Reason::Abandon | Reason::Forfeit => OverReason::LastSurvivor,
+        Reason::Agreement => OverReason::Agreement,
+        Reason::Illegal | Reason::Ruling => OverReason::Ruling,
+        Reason::Suspended | Reason::Unstated => OverReason::Aborted,
+    }
+}
+
 fn loss(seat: Seat, by: Option<Seat>, reason: OutReason) -> Elimination {
     Elimination { seat, by, reason, rank: Some(LOSER), army: Army::Frozen }
 }
 
 impl<G: TwoPlayer> Course for Duel<G> {
     fn turn(&self) -> Option<Seat> {
-        self.end().is_none().then(|| seat(self.game.turn()))
+        self.end().is_none().then(|| seat(G::turn_of(self.position())))
     }
 
     fn ply(&self) -> u32 {
-        self.game.ply()
+        G::ply_of(self.position())
     }
 
     fn first_ply(&self) -> u32 {
-        self.game.first_ply()
+        G::ply_of(self.game.first_position())
     }
 
     fn alive(&self) -> Vec<Seat> {
@@ -144,9 +167,9 @@ impl<G: TwoPlayer> Course for Duel<G> {
     }
 
     fn moves(&self) -> Vec<(Seat, Move)> {
-        let first = seat(self.game.first());
+        let first = seat(G::turn_of(self.game.first_position()));
         let makers = [first, other(first)].into_iter().cycle();
-        makers.zip(self.game.moves().iter().map(|mv| G::shown(*mv))).collect()
+        makers.zip(self.game.moves_made().iter().map(|mv| G::shown(*mv))).collect()
     }
 
     fn ranks_if_drawn(&self) -> BySeat<u8> {
@@ -154,22 +177,24 @@ impl<G: TwoPlayer> Course for Duel<G> {
     }
 
     fn is_fresh(&self) -> bool {
-        self.game.moves().len() < Seat::TWO.len()
+        self.game.moves_made().len() < Seat::TWO.len()
     }
 
     fn legal(&self) -> LegalMoves {
-        if self.end().is_some() { LegalMoves::default() } else { self.game.legal() }
+        if self.end().is_some() { LegalMoves::default() } else { G::legal(self.position()) }
     }
 
     fn check(&self, mv: Move) -> Result<(), Why> {
-        self.game.check(G::own(mv).ok_or(Why::NotReachable)?)
+        G::check(self.position(), G::own(mv).ok_or(Why::NotReachable)?)
     }
 
     fn play(&mut self, mv: Move) -> Result<Vec<Elimination>, BoardError> {
         if self.end().is_some() {
             return Err(BoardError::Over);
         }
-        self.game.play(G::own(mv).ok_or(BoardError::Illegal(Why::NotReachable))?)?;
+        let mv = G::own(mv).ok_or(BoardError::Illegal(Why::NotReachable))?;
+        G::check(self.position(), mv).map_err(BoardError::Illegal)?;
+        self.game.make(mv).map_err(|_| BoardError::Over)?;
         Ok(self.out().into_iter().collect())
     }
 
@@ -203,10 +228,10 @@ impl<G: TwoPlayer> Course for Duel<G> {
     }
 
     fn block(&self) -> Position {
-        let (turn, sfen) = (self.turn(), self.game.sfen());
-        let checks = turn.map(|seat| Check { seat, by: self.game.checkers() });
+        let (turn, sfen) = (self.turn(), self.position().to_string());
+        let checks = turn.map(|seat| Check { seat, by: G::checkers(self.position()) });
         Position {
-            ply: self.game.ply(),
+            ply: self.ply(),
             sfen: if turn.is_some() { sfen } else { super::without_turn(&sfen) },
             turn,
             checks: checks.into_iter().filter(|check| !check.by.is_empty()).collect(),
@@ -214,7 +239,7 @@ impl<G: TwoPlayer> Course for Duel<G> {
             ranks: self.result().map(|result| result.ranks).unwrap_or_default(),
             mates: self.mates(),
             clocks: None,
-            repetition: u8::try_from(self.game.repetition()).unwrap_or(u8::MAX),
+            repetition: u8::try_from(self.game.stood()).unwrap_or(u8::MAX),
         }
     }
 
@@ -227,13 +252,14 @@ impl<G: TwoPlayer> Course for Duel<G> {
     fn dealings(&self) -> Option<Dealings> {
         let mut replay = self.game.anew()?;
         let mut dealings = Dealings::default();
-        for mv in self.game.moves() {
-            let (by, of) = (seat(replay.turn()), other(seat(replay.turn())));
-            for value in replay.takes(*mv) {
+        for mv in self.game.moves_made() {
+            let by = seat(G::turn_of(replay.position_now()));
+            let of = other(by);
+            for value in G::takes(replay.position_now(), *mv) {
                 dealings.capture(by, of, value);
             }
-            replay.play(*mv).ok()?;
-            if !replay.checkers().is_empty() {
+            replay.make(*mv).ok()?;
+            if !G::checkers(replay.position_now()).is_empty() {
                 dealings.check(by, of);
             }
         }
@@ -246,6 +272,7 @@ impl<G: TwoPlayer> Course for Duel<G> {
     }
 
     fn choose(&self, level: Level, seed: u64) -> Option<Move> {
-        if self.end().is_some() { None } else { self.game.choose(level, seed).map(G::shown) }
+        let on = self.end().is_none();
+        on.then(|| yonin_search::choose(self.position(), level, seed))?.map(G::shown)
     }
 }
