@@ -12,11 +12,7 @@ use super::verify::{Mismatch, Verified, compare, unplayable, wire_word};
 
 /// A game for two, as a record replays it.
 pub(super) trait Duel:
-    Play<
-        Setup: FromStr<Err = ParseSetupError>,
-        Move: FromStr<Err = ParseMoveError>,
-        Position: Display,
-    >
+    Play<Setup: FromStr<Err = ParseSetupError>, Move: FromStr<Err = ParseMoveError>, Position: Display>
 {
     /// The opening.
     const START: &str;
@@ -96,7 +92,11 @@ fn replay<G: Duel>(record: &Record) -> Result<(G, Option<End>), Mismatch> {
     let removed = match record.removals.as_slice() {
         [] => None,
         [removal] if game.ended().is_none() => {
-            compare("a removal's position", &removal.position.sfen, &shown(&game, &removal.position))?;
+            compare(
+                "a removal's position",
+                &removal.position.sfen,
+                &shown(&game, &removal.position),
+            )?;
             let reason = match removal.reason {
                 Removal::Resign => OverReason::Resign,
                 Removal::Flag => OverReason::Flag,
@@ -164,16 +164,22 @@ mod tests {
     /// The wire's block of a position that the game has come to.
     fn block<G: Duel>(game: &G, over: bool) -> Value {
         let turn = (!over).then(|| seat(G::turn_of(game.position_now())));
-        let mut position: Position = serde_json::from_value(json!({"ply": G::ply_of(game.position_now()),
+        let mut position: Position =
+            serde_json::from_value(json!({"ply": G::ply_of(game.position_now()),
             "sfen": "", "turn": turn, "checks": [], "alive": ["b", "w"], "ranks": {}, "mates": {},
             "clocks": null, "repetition": 1}))
-        .unwrap();
+            .unwrap();
         position.sfen = shown(game, &position);
         serde_json::to_value(position).unwrap()
     }
 
     /// A record that ends as `end` says: reason, ranks and winners, and whether the last move did it.
-    fn record<G: Duel>(start: &str, moves: &[&str], by_move: bool, end: &Value) -> (Record, GameResult, Position) {
+    fn record<G: Duel>(
+        start: &str,
+        moves: &[&str],
+        by_move: bool,
+        end: &Value,
+    ) -> (Record, GameResult, Position) {
         let mut game = G::begin(&start.parse().unwrap(), G::rules("lishogi").unwrap()).unwrap();
         let (mut played, mut turn) = (Vec::new(), Seat::TWO.iter().cycle());
         for (usi, n) in moves.iter().zip(1..) {
@@ -195,7 +201,8 @@ mod tests {
             "players": {"b": player("Habu"), "w": player("Wada")}, "ranks": end["ranks"],
             "winners": end["winners"], "reason": end["reason"], "ratings": null, "started_at": 1,
             "finished_at": 2, "moves": played, "removals": removals});
-        let result = json!({"reason": end["reason"], "ranks": end["ranks"], "winners": end["winners"]});
+        let result =
+            json!({"reason": end["reason"], "ranks": end["ranks"], "winners": end["winners"]});
         (
             serde_json::from_value(record).unwrap(),
             serde_json::from_value(result).unwrap(),
@@ -210,7 +217,8 @@ mod tests {
 
     #[test]
     fn a_resigned_game_replays() {
-        let end = json!({"reason": "resign", "loser": "w", "ranks": {"b": 1, "w": 2}, "winners": ["b"]});
+        let end =
+            json!({"reason": "resign", "loser": "w", "ranks": {"b": 1, "w": 2}, "winners": ["b"]});
         let (record, result, last) = record::<shogi::Game>(shogi::START, &MOVES, false, &end);
         assert_eq!(verify_two::<shogi::Game>(&record, &result, &last), Ok(Verified { moves: 7 }));
         let wrong = GameResult { winners: vec![Seat::W], ..result.clone() };

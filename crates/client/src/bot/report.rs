@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use yonin_engine::{chu, shogi};
 use yonin_protocol::{Elimination, Event, GameResult, OverReason};
 
+use super::duel::verify_two;
 use super::error::BotError;
 use super::party::Party;
 use super::player::Over;
-use super::duel::verify_two;
 use super::verify::{verify, wire_word};
 use crate::{GameName, Printable};
 

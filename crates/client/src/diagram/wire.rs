@@ -78,9 +78,7 @@ impl Board {
     fn man_at(&self, square: &str) -> Option<Figure> {
         match self {
             Self::Nine(men) => men.man_at(square.parse::<Square>().ok()?).map(Figure::from),
-            Self::Twelve(setup) => {
-                setup.arrangement.man_at(square.parse().ok()?).map(Figure::from)
-            }
+            Self::Twelve(setup) => setup.arrangement.man_at(square.parse().ok()?).map(Figure::from),
         }
     }
 }
@@ -218,7 +216,10 @@ impl Shown<'_> {
         let Board::Twelve(setup) = self.board else { return None };
         let square = setup.lion?;
         let answers = self.position.turn.filter(|turn| *turn != seat)?;
-        self.position.alive.contains(&answers).then(|| Note::Text(format!("took a lion on {square}")))
+        self.position
+            .alive
+            .contains(&answers)
+            .then(|| Note::Text(format!("took a lion on {square}")))
     }
 }
 

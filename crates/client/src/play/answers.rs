@@ -1,13 +1,14 @@
 //! What the server says, to the player.
 
 use yonin_protocol::{
-    Adjournment, Code, CommandId, Event, EventFrame, LegalMoves, Presence, ServerFrame, Status, TableId, Why,
+    Adjournment, Code, CommandId, Event, EventFrame, LegalMoves, Presence, ServerFrame, Status,
+    TableId, Why,
 };
 
 use super::{PlayError, Terminal};
 use crate::Printable;
 use crate::servertime::ServerTime;
-use crate::view::{View, result_in_words, said, seats_in_words};
+use crate::view::{View, result_in_words, said, seats_in_words, why_in_words};
 
 impl Terminal<'_> {
     /// Takes a frame in and tells what it means.
@@ -143,9 +144,7 @@ impl Terminal<'_> {
         if let (Code::Stale, true, Some(usi), Some(_)) = (code, same, &what, &self.legal) {
             return self.move_in_words(usi);
         }
-        let why = why.map_or_else(String::new, |why| {
-            serde_json::to_string(&why).unwrap_or_default().trim_matches('"').replace('_', " ")
-        });
+        let why = why.map(why_in_words).unwrap_or_default();
         match (what, code) {
             (Some(what), Code::Illegal) => {
                 self.say(&format!("{} is not legal: {why} ({detail})", Printable(&what)))

@@ -47,7 +47,8 @@ fn fits(text: &str, usi: &str, board: Option<&Board>) -> bool {
 /// A move's first square, or `P*`, and the rest, which of two steps are two squares.
 fn split(usi: &str) -> Option<(&str, &str)> {
     let key = usi.find(|character: char| !character.is_ascii_digit())?;
-    let end = if usi[key..].starts_with(|first: char| first.is_ascii_uppercase()) { 2 } else { key + 1 };
+    let end =
+        if usi[key..].starts_with(|first: char| first.is_ascii_uppercase()) { 2 } else { key + 1 };
     usi.split_at_checked(end)
 }
 

@@ -9,7 +9,7 @@ use crate::Printable;
 use crate::api::{ApiError, IdempotencyKey};
 use crate::diagram::Board;
 use crate::identity::Known;
-use crate::view::View;
+use crate::view::{View, why_in_words};
 
 impl Terminal<'_> {
     /// Does what a line says.
@@ -156,12 +156,11 @@ impl Terminal<'_> {
 
     async fn show_why(&mut self, usi: &str) -> Result<(), PlayError> {
         let verdict = self.api.judge(&self.table, usi).await?;
-        let why = serde_json::to_string(&verdict.why).unwrap_or_default();
         let usi = Printable(usi);
-        if verdict.legal {
-            self.say(&format!("{usi} is legal"))
-        } else {
-            self.say(&format!("{usi} is not legal: {}", why.trim_matches('"').replace('_', " ")))
+        match verdict.why {
+            _ if verdict.legal => self.say(&format!("{usi} is legal")),
+            Some(why) => self.say(&format!("{usi} is not legal: {}", why_in_words(why))),
+            None => self.say(&format!("{usi} is not legal")),
         }
     }
 

@@ -4,6 +4,7 @@ mod chat;
 mod clocks;
 mod seats;
 mod tell;
+mod why;
 
 use yonin_protocol::{
     Adjournment, BySeat, Event, EventFrame, GameResult, Offer, OfferId, OfferKind, OfferState,
@@ -17,6 +18,7 @@ pub(crate) use chat::said;
 pub(crate) use seats::{Seats, seats_in_words};
 pub(crate) use tell::result_in_words;
 use tell::{SEALED, sealing};
+pub(crate) use why::why_in_words;
 
 /// A table, kept up with its events.
 #[derive(Clone, Debug)]

@@ -45,10 +45,8 @@ pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
             };
             let first = format!("{} {why}", name(*seat));
             // Of two, nobody falls with him, and no army is left to tell of.
-            let fallen = eliminated
-                .iter()
-                .filter(|_| seats == Seats::Four)
-                .map(|out| fallen(view, out));
+            let fallen =
+                eliminated.iter().filter(|_| seats == Seats::Four).map(|out| fallen(view, out));
             [first].into_iter().chain(fallen).collect()
         }
         Event::BotTookOver { seat, level } => {

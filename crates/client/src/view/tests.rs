@@ -159,8 +159,8 @@ fn a_game_of_shogi_is_told_and_drawn() {
     }
 }
 
-/// A king attacked by a lion, a prince that is not, a phoenix.
-const CHU: &str = "12/12/12/12/12/6k1+e3/6N5/12/12/7X4/12/7K4 w 6g 9";
+/// A king attacked by a lion, a prince that is not, a phoenix that has just taken a lion.
+const CHU: &str = "12/12/12/12/12/6k3+e1/6N5/12/12/7X4/12/7K4 w 5j 9";
 
 #[test]
 fn a_game_of_chu_is_told_and_drawn() {
@@ -174,7 +174,7 @@ fn a_game_of_chu_is_told_and_drawn() {
     assert!(board.contains(" K↓w!") && board.contains("+E↓w "), "{board}");
     assert!(board.contains("in check by N↑b on 6g"), "{board}");
     let black = board.lines().find(|line| line.contains("Black Habu")).unwrap();
-    assert!(black.ends_with("took a lion on 6g") && !black.contains("hand"), "{board}");
+    assert!(black.ends_with("took a lion on 5j") && !black.contains("hand"), "{board}");
 }
 
 #[test]

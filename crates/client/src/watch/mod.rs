@@ -162,7 +162,9 @@ async fn follow(
                     return Ok(());
                 }
             }
-            Heard::Frame(ServerFrame::Chat(chat)) => writeln!(out, "{}", said(view.seats(), &chat))?,
+            Heard::Frame(ServerFrame::Chat(chat)) => {
+                writeln!(out, "{}", said(view.seats(), &chat))?
+            }
             Heard::Frame(ServerFrame::Error { code, detail, .. }) => {
                 return Err(WatchError::Refused { code, detail: Printable(&detail).to_string() });
             }
