@@ -49,7 +49,7 @@ impl Diagram {
 #[derive(Debug)]
 pub(crate) enum Board {
     Nine(Arrangement),
-    Twelve(Box<chu::Setup>),
+    Twelve(chu::Setup),
 }
 
 impl Board {
@@ -57,7 +57,7 @@ impl Board {
         Ok(match game {
             GameName::Yonin => Self::Nine(sfen.parse::<yonin::Setup>()?.arrangement),
             GameName::Shogi => Self::Nine(with_turn(sfen).parse::<shogi::Setup>()?.arrangement),
-            GameName::Chu => Self::Twelve(Box::new(with_turn(sfen).parse()?)),
+            GameName::Chu => Self::Twelve(with_turn(sfen).parse()?),
         })
     }
 

@@ -5,7 +5,9 @@ use yonin_protocol::Why;
 /// What the rules for lions forbid takes a sentence; all else is said by its name.
 pub(crate) fn why_in_words(why: Why) -> String {
     let said = match why {
-        Why::LionProtected => "a lion may not take a lion from a distance if it could be taken back",
+        Why::LionProtected => {
+            "a lion may not take a lion from a distance if it could be taken back"
+        }
         Why::FirstLion => "a lion has just been taken: this one may not be taken in return",
         Why::LionBlocked => "a pawn or go-between stands in the way of the lion's jump",
         why => {
