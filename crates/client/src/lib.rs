@@ -16,6 +16,7 @@ pub mod socket;
 pub mod watch;
 
 mod entropy;
+mod game;
 mod grid;
 mod identity;
 mod moment;
@@ -27,5 +28,6 @@ mod scripted;
 mod servertime;
 mod view;
 
+pub use game::GameName;
 pub use identity::IdentityError;
 pub use printable::Printable;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use yonin_protocol::{Invite, OptionValue, TableId};
 
+use crate::GameName;
 use crate::options::option;
 
 /// Random players, for trying a server.
@@ -13,15 +14,18 @@ pub struct BotArgs {
     /// The server's address
     #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL")]
     pub server: String,
-    /// How many players to bring along
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
-    pub seats: u8,
+    /// How many players to bring along [default: one for every seat of the game]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub seats: Option<u8>,
     /// Sit down at this table rather than making one
     #[arg(long, value_name = "ID")]
     pub table: Option<TableId>,
     /// What opens a private table
     #[arg(long, requires = "table")]
     pub invite: Option<Invite>,
+    /// The game of the table made
+    #[arg(long, value_enum, default_value_t = GameName::Yonin, conflicts_with = "table")]
+    pub game: GameName,
     /// The ruleset of the table made
     #[arg(long, conflicts_with = "table")]
     pub ruleset: Option<String>,
@@ -45,13 +49,14 @@ pub struct BotArgs {
 }
 
 impl Default for BotArgs {
-    /// Four players, one game, a table of their own.
+    /// Four players, one game of yonin shogi, a table of their own.
     fn default() -> Self {
         Self {
             server: "http://127.0.0.1:8080".to_owned(),
-            seats: 4,
+            seats: None,
             table: None,
             invite: None,
+            game: GameName::Yonin,
             ruleset: None,
             options: Vec::new(),
             seed: None,

@@ -2,6 +2,7 @@
 //! that the record gives the same game back.
 
 mod args;
+mod duel;
 mod error;
 mod party;
 mod player;

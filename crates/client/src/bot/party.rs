@@ -41,7 +41,14 @@ pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
         let player = api.with_token(token.clone()).me().await?.player;
         guests.push(Session { player, token });
     }
-    while guests.len() < usize::from(args.seats) {
+    let seats = match (args.seats, &args.table) {
+        (Some(seats), _) => usize::from(seats),
+        (None, Some(table)) => {
+            api.with_invite(args.invite.clone()).table(table).await?.summary.seats_order.len()
+        }
+        (None, None) => args.game.seats().count(),
+    };
+    while guests.len() < seats {
         guests.push(api.guest("Bot".parse::<PlayerName>().ok()).await?);
     }
     let mut table = args.table.clone();
@@ -62,7 +69,7 @@ pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
 
 async fn create(host: &Api, args: &BotArgs) -> Result<Table, BotError> {
     let request = CreateTable {
-        game: "yonin".to_owned(),
+        game: args.game.name().to_owned(),
         ruleset: args.ruleset.clone(),
         options: args.options.iter().cloned().collect(),
         ..CreateTable::default()

@@ -2,13 +2,15 @@
 
 use std::io::{self, Write};
 
+use yonin_engine::{chu, shogi};
 use yonin_protocol::{Elimination, Event, GameResult, OverReason};
 
+use super::duel::verify_two;
 use super::error::BotError;
 use super::party::Party;
 use super::player::Over;
 use super::verify::{verify, wire_word};
-use crate::Printable;
+use crate::{GameName, Printable};
 
 /// Where the lines go.
 pub(super) struct Report<'a> {
@@ -59,8 +61,14 @@ pub(super) async fn result(
     // Records of private tables are for those who know the invite.
     let caller = party.caller().unwrap_or_else(|| party.api.clone());
     let record = caller.record(&party.table).await?;
-    let text = caller.record_text(&party.table).await?;
-    let verified = verify(&record, &text, &over.result, &over.position)?;
+    let verified = match GameName::find(&record.header.game) {
+        Some(GameName::Shogi) => verify_two::<shogi::Game>(&record, &over.result, &over.position)?,
+        Some(GameName::Chu) => verify_two::<chu::Game>(&record, &over.result, &over.position)?,
+        Some(GameName::Yonin) | None => {
+            let text = caller.record_text(&party.table).await?;
+            verify(&record, &text, &over.result, &over.position)?
+        }
+    };
     writeln!(out, "result {line} after {} moves; the record replays", verified.moves)?;
     Ok(())
 }

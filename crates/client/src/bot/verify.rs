@@ -89,7 +89,7 @@ fn replay(record: &Record) -> Result<Game, Mismatch> {
     Ok(game)
 }
 
-fn compare(what: &str, found: &str, expected: &str) -> Result<(), Mismatch> {
+pub(super) fn compare(what: &str, found: &str, expected: &str) -> Result<(), Mismatch> {
     if found == expected {
         return Ok(());
     }
@@ -97,7 +97,7 @@ fn compare(what: &str, found: &str, expected: &str) -> Result<(), Mismatch> {
     Err(Mismatch::Differs { what, found, expected })
 }
 
-fn unplayable(error: impl ToString) -> Mismatch {
+pub(super) fn unplayable(error: impl ToString) -> Mismatch {
     Mismatch::Replay(error.to_string())
 }
 

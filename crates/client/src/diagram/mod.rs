@@ -18,6 +18,7 @@ use yonin_engine::{Hand, Man, Seat, chu as chu_engine};
 
 pub use paint::Paint;
 use paint::Tone;
+pub(crate) use wire::Board;
 pub use wire::Seated;
 
 /// What is drawn, in words that no game is special in.

@@ -1,13 +1,14 @@
 //! What the server says, to the player.
 
 use yonin_protocol::{
-    Code, CommandId, Event, EventFrame, LegalMoves, Presence, ServerFrame, Status, TableId, Why,
+    Adjournment, Code, CommandId, Event, EventFrame, LegalMoves, Presence, ServerFrame, Status,
+    TableId, Why,
 };
 
 use super::{PlayError, Terminal};
 use crate::Printable;
 use crate::servertime::ServerTime;
-use crate::view::{View, result_in_words, said, seat_name, seats_in_words};
+use crate::view::{View, result_in_words, said, seats_in_words, why_in_words};
 
 impl Terminal<'_> {
     /// Takes a frame in and tells what it means.
@@ -31,7 +32,7 @@ impl Terminal<'_> {
                 self.refused(re.as_ref(), table.as_ref(), code, &detail, why)
             }
             ServerFrame::Presence(presence) => self.presence(&presence),
-            ServerFrame::Chat(chat) => self.say(&said(&chat)),
+            ServerFrame::Chat(chat) => self.say(&said(self.seats(), &chat)),
             _ => Ok(()),
         }
     }
@@ -41,23 +42,25 @@ impl Terminal<'_> {
         let seat = self.seat();
         let Some(view) = &self.view else { return Ok(()) };
         let summary = &view.table.summary;
+        let seats = view.seats();
         let table = Printable(summary.id.as_str()).to_string();
         let lines = match (seat, summary.status) {
             (_, Status::Open) => {
                 vec![format!("You are at table {table}: {}", seats_in_words(summary))]
             }
-            (Some(seat), _) => vec![format!("You play {} at table {table}", seat_name(seat))],
+            (Some(seat), _) => vec![format!("You play {} at table {table}", seats.name(seat))],
             (None, _) => vec![format!("You watch table {table}")],
         };
-        let over = summary.result.as_ref().map(result_in_words);
+        let over = summary.result.as_ref().map(|result| result_in_words(seats, result));
         let offers = view
             .table
             .offers
             .iter()
-            .map(|offer| format!("{} offers: {}", seat_name(offer.seat), offer.what.as_str()));
+            .map(|offer| format!("{} offers: {}", seats.name(offer.seat), offer.what.as_str()));
         let lines: Vec<String> = lines
             .into_iter()
             .chain(offers)
+            .chain(view.standstill())
             .chain(over.map(|over| format!("The game is over: {over}")))
             .collect();
         lines.iter().try_for_each(|line| self.say(line))?;
@@ -115,7 +118,12 @@ impl Terminal<'_> {
         }
         self.draw()?;
         let ply = self.position().map_or(0, |position| position.ply);
-        self.say(&format!("It is your turn (move {ply})"))
+        let sealing = self
+            .view
+            .as_ref()
+            .is_some_and(|view| view.table.adjournment == Some(Adjournment::Agreed));
+        let sealed = if sealing { ": it is sealed, nobody is shown it" } else { "" };
+        self.say(&format!("It is your turn (move {ply}{sealed})"))
     }
 
     fn refused(
@@ -136,9 +144,7 @@ impl Terminal<'_> {
         if let (Code::Stale, true, Some(usi), Some(_)) = (code, same, &what, &self.legal) {
             return self.move_in_words(usi);
         }
-        let why = why.map_or_else(String::new, |why| {
-            serde_json::to_string(&why).unwrap_or_default().trim_matches('"').replace('_', " ")
-        });
+        let why = why.map(why_in_words).unwrap_or_default();
         match (what, code) {
             (Some(what), Code::Illegal) => {
                 self.say(&format!("{} is not legal: {why} ({detail})", Printable(&what)))
@@ -164,7 +170,7 @@ impl Terminal<'_> {
                 continue;
             }
             let is = if state.here { "is back" } else { "is away" };
-            self.say(&format!("{} {is}", seat_name(*seat)))?;
+            self.say(&format!("{} {is}", self.seats().name(*seat)))?;
         }
         Ok(())
     }

@@ -5,15 +5,19 @@ use std::path::PathBuf;
 use clap::Args;
 use yonin_protocol::{ClockSpec, Invite, Level, OptionValue, PlayerName, Seat, TableId};
 
+use crate::GameName;
 use crate::options::{clock, level, option};
 use crate::watch::seat;
 
 /// Play at the terminal: make a table, join one, or queue for a game.
 ///
 /// Without --create, --table and --queue you come back to the table you sat at last. The board is
-/// seen from your own seat: your men move up. Type a move in USI (5g5f, 5b5a+, P*5e) or, where only
-/// one legal move fits, the piece and where it goes (P5e) or where it goes alone (5e). Type help for
-/// everything else.
+/// seen from your own seat: your men move up. Type a move in USI (5g5f, 5b5a+, P*5e; two steps of a
+/// lion 6i5h4g) or, where only one legal move fits, the piece and where it goes (P5e) or where it goes
+/// alone (5e). Type help for everything else.
+///
+/// Yonin shogi is played by four, shogi and chu shogi by two: make a table for them with
+/// --create --game shogi or --create --game chu.
 ///
 /// You are the account that `yonin login` or `yonin signup` has named, or else a guest.
 ///
@@ -33,12 +37,16 @@ pub struct PlayArgs {
     /// What opens a private table
     #[arg(long, requires = "table")]
     pub invite: Option<Invite>,
-    /// Where to sit: s, w, n or e [default: any free seat; South at a table of one's own]
-    #[arg(long, value_parser = seat, conflicts_with = "queue")]
+    /// Where to sit: s, w, n or e, of two players b or w [default: any free seat; South or Black at a
+    /// table of one's own]
+    #[arg(long, visible_alias = "host-seat", value_parser = seat, conflicts_with = "queue")]
     pub seat: Option<Seat>,
     /// Make a table
     #[arg(long, conflicts_with = "queue")]
     pub create: bool,
+    /// The game of the table made
+    #[arg(long, value_enum, default_value_t = GameName::Yonin, requires = "create")]
+    pub game: GameName,
     /// The ruleset of the table made; `yonin rules options` lists them
     #[arg(long, requires = "create")]
     pub ruleset: Option<String>,

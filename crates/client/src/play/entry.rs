@@ -102,7 +102,7 @@ fn code(error: &ApiError) -> Option<Code> {
 
 async fn create(args: &PlayArgs, api: &Api) -> Result<(TableId, Option<Invite>), PlayError> {
     let request = CreateTable {
-        game: "yonin".to_owned(),
+        game: args.game.name().to_owned(),
         ruleset: args.ruleset.clone(),
         options: args.options.iter().cloned().collect(),
         clock: args.clock.unwrap_or_default(),

@@ -32,13 +32,16 @@ pub(super) enum Input {
 /// What `help` says.
 pub(super) const HELP: &str = "\
 a move                 5g5f, 5b5a+, P*5e; or P5e or 5e where only one legal move fits
+                       chu: of a lion 6i5h4g, 6i5h6i; or N5h4g, 5h4g
+win                    shogi: claim the game, your king being in the other camp
 legal [SQUARE]         the legal moves, or those from a square or with a man in hand (P*)
 why MOVE               whether a move is legal, and why not
 board                  draw the board again
 resign                 give up
 draw, pause, resume    offer it to the others
 takeback [MOVE]        ask to go back to your last move, or to the move of that number
-abort, adjourn         offer to end without a result, or to go on another day
+abort                  offer to end without a result
+adjourn                games for two: offer to go on another day; the next move is then sealed
 accept, decline        answer an offer; decline withdraws one's own
 claim SEAT remove|bot|wait
                        vote on a player who is away on his turn

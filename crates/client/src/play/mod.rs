@@ -28,7 +28,7 @@ use crate::entropy;
 use crate::identity::Memory;
 use crate::servertime::ServerTime;
 use crate::socket::{Feed, Heard, Reconnect, Since};
-use crate::view::View;
+use crate::view::{Seats, View};
 use entry::Entry;
 
 /// Waits for a server as long as a person would: about ten minutes.
@@ -154,6 +154,11 @@ impl<'a> Terminal<'a> {
 
     fn seat(&self) -> Option<Seat> {
         self.view.as_ref().and_then(|view| view.seat_of(&self.me))
+    }
+
+    /// What the seats are called.
+    fn seats(&self) -> Seats {
+        self.view.as_ref().map_or(Seats::Four, View::seats)
     }
 
     fn position(&self) -> Option<&Position> {

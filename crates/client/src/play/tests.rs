@@ -175,3 +175,88 @@ async fn a_table_that_may_not_be_watched_ends_it() {
         matches!(refused, Err(PlayError::Refused(text)) if text.contains(Code::NotFound.as_str()))
     );
 }
+
+/// The same terminal at a table for two, where the player has Black.
+fn duel(game: &str, sfen: &str) -> Value {
+    let mut frame = snapshot();
+    let seat = |name| json!({"kind": "taken", "player": player(name), "reserved_for": null, "level": null});
+    let table = &mut frame["state"];
+    table["game"] = json!(game);
+    table["seats_order"] = json!(["b", "w"]);
+    table["seats"] = json!({"b": seat("Sato"), "w": seat("Wada")});
+    table["position"] = json!({"ply": 1, "sfen": sfen, "turn": "b", "checks": [],
+        "alive": ["b", "w"], "ranks": {}, "mates": {}, "clocks": null, "repetition": 1});
+    frame
+}
+
+#[tokio::test]
+async fn a_game_of_shogi_is_played_and_claimed() {
+    let mut out = Vec::new();
+    let mut terminal = terminal(&mut out, true);
+    terminal.told(duel("shogi", yonin_engine::shogi::START));
+    terminal.told(json!({"t": "your_turn", "table": "t1", "seq": 6,
+        "legal": {"7g": ["7f"], "6i": ["5h"], "4i": ["5h"]}}));
+    terminal.typed("G5h").await.unwrap();
+    terminal.typed("6i5h4g").await.unwrap();
+    assert!(terminal.asked.is_empty());
+    terminal.typed("P7f").await.unwrap();
+    assert_eq!(terminal.asked[&terminal.only()].what, "7g7f");
+    terminal.asked.clear();
+    terminal.typed("win").await.unwrap();
+    let claim = terminal.only();
+    assert_eq!(terminal.asked[&claim].what, "win");
+    terminal.told(json!({"t": "error", "re": claim, "table": "t1", "code": "conflict",
+        "detail": "the king is not in the other camp"}));
+    let out = String::from_utf8(out).unwrap();
+    for line in [
+        "You play Black at table t1\n",
+        "Move 1, Black to play\n",
+        "G5h may be 4i5h, 6i5h\n",
+        "6i5h4g is neither a legal move nor a command; type help\n",
+        "win: refused, conflict: the king is not in the other camp\n",
+    ] {
+        assert!(out.contains(line), "{line:?} is not in {out}");
+    }
+}
+
+#[tokio::test]
+async fn a_lion_is_moved_in_any_spelling() {
+    let mut out = Vec::new();
+    let mut terminal = terminal(&mut out, true);
+    terminal.told(duel("chu", "6k5/12/12/12/12/12/12/12/6N5/12/12/6K5 b - 1"));
+    terminal.told(json!({"t": "your_turn", "table": "t1", "seq": 6,
+        "legal": {"6i": ["5h", "4g", "7h6i"]}}));
+    for (typed, sent) in
+        [("N5h", "6i5h"), ("7h6i", "6i7h6i"), ("6i5h4g", "6i5h4g"), ("6i5h6i", "6i5h6i")]
+    {
+        terminal.typed(typed).await.unwrap();
+        assert_eq!(terminal.asked[&terminal.only()].what, sent, "{typed}");
+        terminal.asked.clear();
+    }
+    terminal.typed("win").await.unwrap();
+    terminal.typed("legal 6i").await.unwrap();
+    assert!(terminal.asked.is_empty());
+    let out = String::from_utf8(out).unwrap();
+    assert!(out.contains("win is neither a legal move nor a command"), "{out}");
+    assert!(out.contains("6i4g 6i5h 6i7h6i\n"), "{out}");
+}
+
+#[tokio::test]
+async fn who_comes_back_to_an_adjourned_game_is_told() {
+    let mut out = Vec::new();
+    let mut terminal = terminal(&mut out, true);
+    let mut frame = duel("shogi", yonin_engine::shogi::START);
+    frame["state"]["adjournment"] = json!("agreed");
+    terminal.told(frame.clone());
+    terminal.told(json!({"t": "your_turn", "table": "t1", "seq": 6, "legal": {"7g": ["7f"]}}));
+    frame["state"]["adjournment"] = json!("sealed");
+    frame["state"]["status"] = json!("paused");
+    terminal.told(frame);
+    terminal.legal = None;
+    terminal.typed("7g7f").await.unwrap();
+    assert!(terminal.asked.is_empty());
+    let out = String::from_utf8(out).unwrap();
+    assert!(out.contains("Black seals the next move, which nobody is shown\n"), "{out}");
+    assert!(out.contains("It is your turn (move 1: it is sealed, nobody is shown it)\n"), "{out}");
+    assert_eq!(out.matches("A move is sealed. It is shown when both agree").count(), 2, "{out}");
+}

@@ -7,8 +7,9 @@ use super::short::{Unclear, resolve};
 use super::{PlayError, Terminal};
 use crate::Printable;
 use crate::api::{ApiError, IdempotencyKey};
+use crate::diagram::Board;
 use crate::identity::Known;
-use crate::view::seat_name;
+use crate::view::{View, why_in_words};
 
 impl Terminal<'_> {
     /// Does what a line says.
@@ -78,10 +79,13 @@ impl Terminal<'_> {
         let Some(view) = &self.view else { return Ok(()) };
         let line = match view.turn() {
             _ if view.is_over() => "The game is over".to_owned(),
+            _ if view.is_paused() => {
+                view.standstill().unwrap_or_else(|| "The game is paused".to_owned())
+            }
             Some(turn) if Some(turn) == self.seat() => {
                 "One moment: it is about to be your turn".to_owned()
             }
-            Some(turn) => format!("It is {}'s turn", seat_name(turn)),
+            Some(turn) => format!("It is {}'s turn", view.seats().name(turn)),
             None => "The game has not begun".to_owned(),
         };
         self.say(&line)
@@ -93,10 +97,12 @@ impl Terminal<'_> {
             return Ok(());
         };
         let (after, ply) = (*after, position.ply);
-        let usi = match resolve(text, legal, &position.sfen) {
+        let game = self.view.as_ref().and_then(View::game);
+        let board = game.and_then(|game| Board::read(game, &position.sfen).ok());
+        let usi = match resolve(text, legal, board.as_ref()) {
             Ok(usi) => usi,
-            // The server says what is wrong with it.
-            Err(Unclear::None) if is_usi(text) => text.to_owned(),
+            // One of several spellings, or else the server says what is wrong with it.
+            Err(Unclear::None) if game.is_none_or(|game| game.is_move(text)) => text.to_owned(),
             Err(Unclear::None) => {
                 let text = Printable(text);
                 return self
@@ -132,7 +138,7 @@ impl Terminal<'_> {
             None => {
                 let answer = self.api.legal(&self.table).await?;
                 let Some(turn) = answer.turn else { return self.say("Nobody is to move") };
-                self.say(&format!("{} may play:", seat_name(turn)))?;
+                self.say(&format!("{} may play:", self.seats().name(turn)))?;
                 answer.legal.usi().collect()
             }
         };
@@ -150,12 +156,11 @@ impl Terminal<'_> {
 
     async fn show_why(&mut self, usi: &str) -> Result<(), PlayError> {
         let verdict = self.api.judge(&self.table, usi).await?;
-        let why = serde_json::to_string(&verdict.why).unwrap_or_default();
         let usi = Printable(usi);
-        if verdict.legal {
-            self.say(&format!("{usi} is legal"))
-        } else {
-            self.say(&format!("{usi} is not legal: {}", why.trim_matches('"').replace('_', " ")))
+        match verdict.why {
+            _ if verdict.legal => self.say(&format!("{usi} is legal")),
+            Some(why) => self.say(&format!("{usi} is not legal: {}", why_in_words(why))),
+            None => self.say(&format!("{usi} is not legal")),
         }
     }
 
@@ -177,9 +182,4 @@ impl Terminal<'_> {
         }
         Ok(())
     }
-}
-
-/// Whether a text has the form of a move.
-fn is_usi(text: &str) -> bool {
-    yonin_engine::yonin::parse_move(text).is_ok()
 }

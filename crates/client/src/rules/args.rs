@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
+pub(crate) use yonin_client::GameName;
 
 /// Game, rules and position.
 #[derive(Debug, Clone, Args)]
@@ -22,37 +23,6 @@ pub(crate) struct GameArgs {
 
     /// The position, in quotes, as the game writes it [default: the opening].
     pub(crate) sfen: Option<String>,
-}
-
-/// A game the command knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum GameName {
-    /// Yonin shogi, for four.
-    Yonin,
-    /// Standard shogi, for two.
-    Shogi,
-    /// Chu shogi, for two.
-    Chu,
-}
-
-impl GameName {
-    /// All games.
-    pub(crate) const ALL: [Self; 3] = [Self::Yonin, Self::Shogi, Self::Chu];
-
-    /// The name, as arguments and vector files spell it.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Yonin => "yonin",
-            Self::Shogi => "shogi",
-            Self::Chu => "chu",
-        }
-    }
-}
-
-impl fmt::Display for GameName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// Which moves count as different.

@@ -2,18 +2,18 @@
 
 use yonin_protocol::{ChatFrame, Room, Said};
 
-use super::seat_name;
+use super::Seats;
 use crate::Printable;
 
 /// `[team] Mika#4821 (West): hello`.
-pub(crate) fn said(chat: &ChatFrame) -> String {
+pub(crate) fn said(seats: Seats, chat: &ChatFrame) -> String {
     let message = &chat.message;
     let room = match message.room {
         Room::Table => "",
         Room::Team => "[team] ",
         Room::Spectators => "[spectators] ",
     };
-    let seat = message.seat.map_or_else(String::new, |seat| format!(" ({})", seat_name(seat)));
+    let seat = message.seat.map_or_else(String::new, |seat| format!(" ({})", seats.name(seat)));
     let text = match &message.said {
         Said::Text(text) => text.as_str().to_owned(),
         Said::Preset(preset) => {

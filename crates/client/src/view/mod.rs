@@ -4,18 +4,21 @@ mod chat;
 mod clocks;
 mod seats;
 mod tell;
+mod why;
 
 use yonin_protocol::{
-    BySeat, Event, EventFrame, GameResult, Offer, Player, Position, Seat, SeatState, Status, Table,
-    UnixMillis,
+    Adjournment, BySeat, Event, EventFrame, GameResult, Offer, OfferId, OfferKind, OfferState,
+    Player, Position, Seat, SeatState, Status, Table, UnixMillis,
 };
 
-use crate::Printable;
 use crate::diagram::{Diagram, Paint, Seated};
+use crate::{GameName, Printable};
 
 pub(crate) use chat::said;
-pub(crate) use seats::{seat_name, seats_in_words};
+pub(crate) use seats::{Seats, seats_in_words};
 pub(crate) use tell::result_in_words;
+use tell::{SEALED, sealing};
+pub(crate) use why::why_in_words;
 
 /// A table, kept up with its events.
 #[derive(Clone, Debug)]
@@ -30,6 +33,16 @@ pub(crate) struct View {
 impl View {
     pub(crate) fn new(table: Table, at: UnixMillis) -> Self {
         Self { table, at, last: None }
+    }
+
+    /// Which game is played; `None` for one that this client does not know.
+    pub(crate) fn game(&self) -> Option<GameName> {
+        GameName::find(&self.table.summary.game)
+    }
+
+    /// What the seats are called.
+    pub(crate) fn seats(&self) -> Seats {
+        Seats::of(&self.table.summary)
     }
 
     pub(crate) fn position(&self) -> Option<&Position> {
@@ -82,7 +95,11 @@ impl View {
                 summary.seats.clone_from(seats);
                 summary.status = Status::Playing;
             }
-            Event::MovePlayed { n, seat, usi, .. } => self.last = Some((*n, *seat, usi.clone())),
+            Event::MovePlayed { n, seat, usi, .. } => {
+                self.last = Some((*n, *seat, usi.clone()));
+                // Who is to seal a move makes none, so that this is the sealed one.
+                self.table.adjournment = None;
+            }
             Event::BotTookOver { seat, level } => {
                 let player = summary.seats.get(seat).and_then(SeatState::player).cloned();
                 if let Some(player) = player {
@@ -102,21 +119,49 @@ impl View {
                     open.accepted.push(*seat);
                 }
             }
-            Event::OfferClosed { offer, .. } => {
+            Event::OfferClosed { offer, state, .. } => {
+                if *state == OfferState::Accepted && self.is_offered(offer, OfferKind::Adjourn) {
+                    self.table.adjournment = Some(Adjournment::Agreed);
+                }
                 self.table.offers.retain(|open| open.offer != *offer);
             }
             Event::Takeback { .. } => self.last = None,
-            Event::TablePaused { .. } => summary.status = Status::Paused,
+            Event::TablePaused { sealed, .. } => {
+                summary.status = Status::Paused;
+                if *sealed == Some(true) {
+                    self.table.adjournment = Some(Adjournment::Sealed);
+                }
+            }
             Event::TableResumed { .. } => summary.status = Status::Playing,
             Event::GameOver { reason, ranks, winners, .. } => {
                 summary.status = Status::Finished;
                 let (reason, ranks, winners) = (*reason, ranks.clone(), winners.clone());
                 summary.result = Some(GameResult { reason, ranks, winners });
                 self.table.offers.clear();
+                self.table.adjournment = None;
             }
             Event::TableClosed { .. } => summary.status = Status::Closed,
             _ => {}
         }
+    }
+
+    /// How far the players are with going on another day, if they are about to; else whether they pause.
+    pub(crate) fn standstill(&self) -> Option<String> {
+        match self.table.adjournment {
+            Some(Adjournment::Agreed) => Some(sealing(self)),
+            Some(Adjournment::Sealed) => Some(format!("A move is sealed. {SEALED}")),
+            None if self.is_paused() => Some("The game is paused: type resume".to_owned()),
+            None => None,
+        }
+    }
+
+    pub(crate) fn is_paused(&self) -> bool {
+        self.table.summary.status == Status::Paused
+    }
+
+    /// Whether an open offer is of a kind.
+    fn is_offered(&self, offer: &OfferId, what: OfferKind) -> bool {
+        self.table.offers.iter().any(|open| open.offer == *offer && open.what == what)
     }
 
     /// The board with hands, names and clocks, seen from a seat, or a line that says why there is
@@ -143,15 +188,15 @@ impl View {
                 (*seat, Seated { name, notes: notes.into_iter().collect() })
             })
             .collect();
-        let mut text = match Diagram::of_position(position, &seated) {
-            Ok(diagram) => {
-                let from = from.and_then(|seat| yonin_engine::Seat::try_from(seat).ok());
-                diagram.seen_from(from.unwrap_or(yonin_engine::Seat::South)).draw(paint)
-            }
-            Err(_) => format!("{}\n", Printable(&position.sfen)),
-        };
+        let drawn = self.game().and_then(|game| {
+            let diagram = Diagram::of_position(game, position, &seated).ok()?;
+            let from = from.and_then(|seat| game.seat(seat));
+            Some(diagram.seen_from(from.unwrap_or(yonin_engine::Seat::South)).draw(paint))
+        });
+        let mut text = drawn.unwrap_or_else(|| format!("{}\n", Printable(&position.sfen)));
         if let Some((n, seat, usi)) = &self.last {
-            text.push_str(&format!(" last move: {n}. {} {}\n", seat_name(*seat), Printable(usi)));
+            let (mover, usi) = (self.seats().name(*seat), Printable(usi));
+            text.push_str(&format!(" last move: {n}. {mover} {usi}\n"));
         }
         text
     }

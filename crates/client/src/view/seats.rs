@@ -4,14 +4,41 @@ use yonin_protocol::{Seat, SeatState, Summary};
 
 use crate::Printable;
 
-/// What people call a seat of yonin shogi.
-pub(crate) const fn seat_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::B => "Black",
-        Seat::S => "South",
-        Seat::W => "West",
-        Seat::N => "North",
-        Seat::E => "East",
+/// What people call the seats of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seats {
+    /// Of four players, after the points of the compass.
+    Four,
+    /// Of two players.
+    Two,
+}
+
+impl Seats {
+    pub(crate) fn of(table: &Summary) -> Self {
+        if table.seats_order.contains(&Seat::B) { Self::Two } else { Self::Four }
+    }
+
+    pub(crate) const fn name(self, seat: Seat) -> &'static str {
+        match (self, seat) {
+            (_, Seat::B) => "Black",
+            (Self::Two, Seat::W) => "White",
+            (_, Seat::S) => "South",
+            (Self::Four, Seat::W) => "West",
+            (_, Seat::N) => "North",
+            (_, Seat::E) => "East",
+        }
+    }
+
+    /// Where somebody sits down.
+    pub(super) const fn at(self, seat: Seat) -> &'static str {
+        match (self, seat) {
+            (_, Seat::B) => "as Black",
+            (Self::Two, Seat::W) => "as White",
+            (_, Seat::S) => "in the South",
+            (Self::Four, Seat::W) => "in the West",
+            (_, Seat::N) => "in the North",
+            (_, Seat::E) => "in the East",
+        }
     }
 }
 

@@ -5,31 +5,34 @@ use yonin_protocol::{
     OutReason, OverReason, Position, Removal, Seat,
 };
 
-use super::{View, seat_name, seats};
-use crate::Printable;
+use super::seats::occupant;
+use super::{Seats, View};
+use crate::{GameName, Printable};
 
 /// What an event means to someone who has seen the table up to it, a line each.
 pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
+    let seats = view.seats();
+    let name = |seat: Seat| seats.name(seat);
     match event {
         Event::TableCreated { .. } | Event::Unknown => Vec::new(),
         Event::SeatTaken { seat, player, .. } => {
-            vec![format!("{} sits down {}", Printable(player.name.as_str()), at(*seat))]
+            vec![format!("{} sits down {}", Printable(player.name.as_str()), seats.at(*seat))]
         }
-        Event::SeatLeft { seat } => vec![format!("{} is free again", seat_name(*seat))],
+        Event::SeatLeft { seat } => vec![format!("{} is free again", name(*seat))],
         Event::SeatSet { seat, to } => {
-            vec![format!("{} is now {}", seat_name(*seat), seats::occupant(to))]
+            vec![format!("{} is now {}", name(*seat), occupant(to))]
         }
         Event::GameStarted { first, furigoma, .. } => {
             let thrown = furigoma.map_or_else(String::new, |thrown| {
                 let up = thrown.pawns.iter().filter(|up| **up).count();
-                format!(" ({} threw {up} of 4 promoted)", seat_name(thrown.thrower))
+                format!(" ({} threw {up} of 4 promoted)", name(thrown.thrower))
             });
-            vec![format!("The game starts: {} begins{thrown}", seat_name(*first))]
+            vec![format!("The game starts: {} begins{thrown}", name(*first))]
         }
         Event::MovePlayed { n, seat, usi, position, eliminated, .. } => {
-            let mut lines = vec![format!("{n}. {} {}", seat_name(*seat), Printable(usi))];
-            lines.extend(eliminated.iter().map(fallen));
-            lines.extend(check_lines(position));
+            let mut lines = vec![format!("{n}. {} {}", name(*seat), Printable(usi))];
+            lines.extend(eliminated.iter().map(|out| fallen(view, out)));
+            lines.extend(check_lines(seats, position));
             lines.extend(jump(view, *seat, position));
             lines
         }
@@ -40,40 +43,48 @@ pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
                 Removal::Abandon => "is removed for being away",
                 Removal::Ruling => "is removed by a ruling",
             };
-            let first = format!("{} {why}", seat_name(*seat));
-            [first].into_iter().chain(eliminated.iter().map(fallen)).collect()
+            let first = format!("{} {why}", name(*seat));
+            // Of two, nobody falls with him, and no army is left to tell of.
+            let fallen =
+                eliminated.iter().filter(|_| seats == Seats::Four).map(|out| fallen(view, out));
+            [first].into_iter().chain(fallen).collect()
         }
         Event::BotTookOver { seat, level } => {
             let level = level.number();
-            vec![format!("A bot of level {level} goes on for {}", seat_name(*seat))]
+            vec![format!("A bot of level {level} goes on for {}", name(*seat))]
         }
         Event::OfferMade { what, seat, to_ply, .. } => {
             let what = match (what, to_ply) {
                 (OfferKind::Takeback, Some(ply)) => format!("to go back to move {ply}"),
                 (what, _) => offer_in_words(*what).to_owned(),
             };
-            vec![format!("{} offers {what}: accept or decline", seat_name(*seat))]
+            vec![format!("{} offers {what}: accept or decline", name(*seat))]
         }
-        Event::OfferAccepted { seat, .. } => vec![format!("{} agrees", seat_name(*seat))],
-        Event::OfferClosed { state, by, .. } => {
-            let by = by.map_or_else(String::new, |by| format!(" by {}", seat_name(by)));
+        Event::OfferAccepted { seat, .. } => vec![format!("{} agrees", name(*seat))],
+        Event::OfferClosed { offer, state, by } => {
+            let adjourned =
+                *state == OfferState::Accepted && view.is_offered(offer, OfferKind::Adjourn);
+            let by = by.map_or_else(String::new, |by| format!(" by {}", name(by)));
             let state = match state {
                 OfferState::Accepted => "accepted",
                 OfferState::Declined => "declined",
                 OfferState::Withdrawn => "withdrawn",
                 OfferState::Lapsed => "no longer open",
             };
-            vec![format!("The offer is {state}{by}")]
+            let sealing = adjourned.then(|| sealing(view));
+            [format!("The offer is {state}{by}")].into_iter().chain(sealing).collect()
         }
         Event::Takeback { to_ply, .. } => vec![format!("Taken back: move {to_ply} is to be made")],
-        Event::TablePaused { by, sealed, .. } => {
-            let sealed = if sealed == &Some(true) { ", a move is sealed" } else { "" };
-            vec![format!("The game is paused{}{sealed}", by_seat(*by))]
+        Event::TablePaused { by: Some(by), sealed: Some(true), .. } => {
+            vec![format!("{} has sealed a move", name(*by)), SEALED.to_owned()]
         }
-        Event::TableResumed { by, .. } => vec![format!("The game goes on{}", by_seat(*by))],
+        Event::TablePaused { by, .. } => {
+            vec![format!("The game is paused{}", by_seat(seats, *by))]
+        }
+        Event::TableResumed { by, .. } => vec![format!("The game goes on{}", by_seat(seats, *by))],
         Event::ClockAdjusted { seat, add_ms, why, .. } => {
             let seconds = *add_ms as f64 / 1000.0;
-            vec![format!("{} gets {seconds:.1} s: {}", seat_name(*seat), Printable(why))]
+            vec![format!("{} gets {seconds:.1} s: {}", name(*seat), Printable(why))]
         }
         Event::TableRecovered { down_ms, .. } => {
             let seconds = *down_ms as f64 / 1000.0;
@@ -81,7 +92,7 @@ pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
         }
         Event::ClaimOpened { seat, .. } => vec![format!(
             "{0} is away: vote with claim {seat} remove, claim {seat} bot or claim {seat} wait",
-            seat_name(*seat)
+            name(*seat)
         )],
         Event::ClaimVoted { seat, by, choice } => {
             let choice = match choice {
@@ -89,7 +100,7 @@ pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
                 ClaimChoice::Bot => "for a bot instead of",
                 ClaimChoice::Wait => "to wait for",
             };
-            vec![format!("{} votes {choice} {}", seat_name(*by), seat_name(*seat))]
+            vec![format!("{} votes {choice} {}", name(*by), name(*seat))]
         }
         Event::ClaimClosed { seat, outcome } => {
             let outcome = match outcome {
@@ -98,12 +109,12 @@ pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
                 ClaimOutcome::Wait => "he is waited for",
                 ClaimOutcome::Returned => "he is back",
             };
-            vec![format!("The vote on {} is over: {outcome}", seat_name(*seat))]
+            vec![format!("The vote on {} is over: {outcome}", name(*seat))]
         }
         Event::GameOver { reason, ranks, winners, .. } => {
             let result =
                 GameResult { reason: *reason, ranks: ranks.clone(), winners: winners.clone() };
-            vec![format!("The game is over: {}", result_in_words(&result))]
+            vec![format!("The game is over: {}", result_in_words(seats, &result))]
         }
         Event::RematchOffered { table } => {
             vec![format!("The same players may play again at table {}", Printable(table.as_str()))]
@@ -119,18 +130,18 @@ pub(super) fn tell(view: &View, event: &Event) -> Vec<String> {
     }
 }
 
-fn at(seat: Seat) -> &'static str {
-    match seat {
-        Seat::B => "as Black",
-        Seat::S => "in the South",
-        Seat::W => "in the West",
-        Seat::N => "in the North",
-        Seat::E => "in the East",
-    }
+/// What is said of a table where a sealed move lies ready.
+pub(super) const SEALED: &str =
+    "It is shown when both agree to go on: resume, another day, and accept";
+
+/// What is said once both have agreed to go on another day.
+pub(super) fn sealing(view: &View) -> String {
+    let who = view.turn().map_or("the player on turn", |turn| view.seats().name(turn));
+    format!("The game goes on another day: {who} seals the next move, which nobody is shown")
 }
 
-fn by_seat(by: Option<Seat>) -> String {
-    by.map_or_else(String::new, |by| format!(" (asked for by {})", seat_name(by)))
+fn by_seat(seats: Seats, by: Option<Seat>) -> String {
+    by.map_or_else(String::new, |by| format!(" (asked for by {})", seats.name(by)))
 }
 
 const fn offer_in_words(what: OfferKind) -> &'static str {
@@ -144,45 +155,51 @@ const fn offer_in_words(what: OfferKind) -> &'static str {
     }
 }
 
-/// `East is out: checkmate by West, who takes over the army`.
-fn fallen(out: &Elimination) -> String {
+/// `East is out: checkmate by West; West takes over the army`, or of two `White has lost: checkmate`.
+fn fallen(view: &View, out: &Elimination) -> String {
+    let seats = view.seats();
     let why = match out.reason {
         OutReason::Checkmate => "checkmate",
         OutReason::Stalemate => "stalemate",
         OutReason::BareKing => "nothing left but the king",
         OutReason::RoyalCaptured => "the last royal was taken",
+        // Kings may stand in check there: what must not go on is any attack.
+        OutReason::PerpetualCheck if view.game() == Some(GameName::Chu) => "perpetual attack",
         OutReason::PerpetualCheck => "perpetual check",
         OutReason::Resign => "resignation",
         OutReason::Flag => "out of time",
         OutReason::Abandon => "away",
         OutReason::Ruling => "a ruling",
     };
-    let by = out.by.map_or_else(String::new, |by| format!(" by {}", seat_name(by)));
+    let by = out.by.map_or_else(String::new, |by| format!(" by {}", seats.name(by)));
+    if seats == Seats::Two {
+        return format!("{} has lost: {why}{by}", seats.name(out.seat));
+    }
     let army = match (out.army, out.by) {
-        (Army::Inherited, Some(heir)) => format!("; {} takes over the army", seat_name(heir)),
+        (Army::Inherited, Some(heir)) => format!("; {} takes over the army", seats.name(heir)),
         (Army::Inherited, None) => "; the army is taken over".to_owned(),
         (Army::Frozen, _) => "; the army stands still from now on".to_owned(),
     };
-    format!("{} is out: {why}{by}{army}", seat_name(out.seat))
+    format!("{} is out: {why}{by}{army}", seats.name(out.seat))
 }
 
-fn check_lines(position: &Position) -> impl Iterator<Item = String> {
-    position.checks.iter().map(|check| {
+fn check_lines(seats: Seats, position: &Position) -> impl Iterator<Item = String> {
+    position.checks.iter().map(move |check| {
         let by = check.by.iter().map(|square| Printable(square).to_string());
-        format!("Check: {} from {}", seat_name(check.seat), by.collect::<Vec<_>>().join(" and "))
+        format!("Check: {} from {}", seats.name(check.seat), by.collect::<Vec<_>>().join(" and "))
     })
 }
 
 /// Why the turn goes to someone else than the next player.
 fn jump(view: &View, mover: Seat, position: &Position) -> Option<String> {
-    let turn = position.turn?;
+    let (turn, seats) = (position.turn?, view.seats());
     let order = &view.table.summary.seats_order;
     let from = order.iter().position(|seat| *seat == mover)?;
     let after = order.iter().cycle().skip(from + 1).take(order.len());
     let passed: Vec<_> = after
         .take_while(|seat| **seat != turn)
         .filter(|seat| position.alive.contains(seat))
-        .map(|seat| seat_name(*seat))
+        .map(|seat| seats.name(*seat))
         .collect();
     if passed.is_empty() {
         return None;
@@ -191,14 +208,17 @@ fn jump(view: &View, mover: Seat, position: &Position) -> Option<String> {
     let why = if checked { "who is in check" } else { "whose turn it is by the rules" };
     Some(format!(
         "The turn jumps to {}, {why}; passed over: {}",
-        seat_name(turn),
+        seats.name(turn),
         passed.join(", ")
     ))
 }
 
 /// `last survivor; South wins; ranks s1 w3 n2 e4`.
-pub(crate) fn result_in_words(result: &GameResult) -> String {
+///
+/// Of two players, `checkmate; Black wins` or `repetition; a draw`.
+pub(crate) fn result_in_words(seats: Seats, result: &GameResult) -> String {
     let reason = match result.reason {
+        OverReason::LastSurvivor if seats == Seats::Two => "the other player is gone",
         OverReason::LastSurvivor => "one is left",
         OverReason::TwoMates => "two mates by one player",
         OverReason::SecondMateCount => "the second mate ends it, mates count",
@@ -218,14 +238,18 @@ pub(crate) fn result_in_words(result: &GameResult) -> String {
         OverReason::Aborted => "given up without a result",
         OverReason::Ruling => "a ruling",
     };
-    let names: Vec<_> = result.winners.iter().map(|seat| seat_name(*seat)).collect();
+    let names: Vec<_> = result.winners.iter().map(|seat| seats.name(*seat)).collect();
     let winners = match names.len() {
         0 => String::new(),
         1 => format!("; {} wins", names[0]),
+        _ if seats == Seats::Two => "; a draw".to_owned(),
         _ => format!("; {} share the first place", names.join(" and ")),
     };
     let ranks: Vec<_> = result.ranks.iter().map(|(seat, rank)| format!("{seat}{rank}")).collect();
-    let ranks =
-        if ranks.is_empty() { String::new() } else { format!("; ranks {}", ranks.join(" ")) };
+    let ranks = if ranks.is_empty() || seats == Seats::Two {
+        String::new()
+    } else {
+        format!("; ranks {}", ranks.join(" "))
+    };
     format!("{reason}{winners}{ranks}")
 }

@@ -105,3 +105,143 @@ fn offers_and_seats_are_kept() {
     assert!(seats.starts_with("s Sato, w Wada, n Nomura, e Endo"), "{seats}");
     assert!(seats.ends_with("(bot 2)"), "{seats}");
 }
+
+/// A table for two, where Habu has Black and Wada White.
+fn two(game: &str, position: serde_json::Value) -> View {
+    let seat = |name: &str| {
+        json!({"kind": "taken", "player": {"id": name, "name": name, "kind": "guest", "rating": null},
+            "reserved_for": null, "level": null})
+    };
+    let mut table = serde_json::to_value(table()).unwrap();
+    table["game"] = json!(game);
+    table["seats_order"] = json!(["b", "w"]);
+    table["seats"] = json!({"b": seat("Habu"), "w": seat("Wada")});
+    table["position"] = position;
+    View::new(serde_json::from_value(table).unwrap(), UnixMillis(0))
+}
+
+fn block(sfen: &str, turn: Option<&str>) -> serde_json::Value {
+    json!({"ply": 9, "sfen": sfen, "turn": turn, "checks": [], "alive": ["b", "w"], "ranks": {},
+        "mates": {"b": 0, "w": 0}, "clocks": null, "repetition": 1})
+}
+
+fn happened(event: serde_json::Value) -> EventFrame {
+    serde_json::from_value(json!({"table": "t1", "seq": 8, "at": 5, "event": event})).unwrap()
+}
+
+/// White is mated by a gold before his king.
+const MATED: &str = "4k4/4G4/4P4/9/9/9/9/9/4K4 - 2Pb 9";
+
+#[test]
+fn a_game_of_shogi_is_told_and_drawn() {
+    let mut view = two("shogi", block("4k4/9/4P4/9/9/9/9/9/4K4 b G2Pb 8", Some("b")));
+    let board = view.board(Some(Seat::W), None, Paint::Plain);
+    assert!(board.contains("Black to play"), "{board}");
+    assert!(board.contains("White Wada") && board.contains("hand G 2P"), "{board}");
+    let rows: Vec<&str> = board.lines().filter(|line| line.contains('│')).collect();
+    assert!(rows[8].starts_with(" a │") && rows[8].contains("K↑w"), "White's men move up: {board}");
+
+    let mut last = block(MATED, None);
+    last["ranks"] = json!({"b": 1, "w": 2});
+    let lines = view.take(&happened(json!({"kind": "move_played", "n": 8, "seat": "b", "move": "G*5b",
+        "spent_ms": 1, "position": last,
+        "eliminated": [{"seat": "w", "by": "b", "reason": "checkmate", "rank": 2, "army": "frozen"}]})));
+    assert_eq!(lines, ["8. Black G*5b", "White has lost: checkmate by Black"]);
+    let lines = view.take(&happened(json!({"kind": "game_over", "reason": "checkmate",
+        "ranks": {"b": 1, "w": 2}, "winners": ["b"], "position": last, "eliminated": []})));
+    assert_eq!(lines, ["The game is over: checkmate; Black wins"]);
+    let board = view.board(None, None, Paint::Plain);
+    assert!(board.starts_with("The game is over\n"), "{board}");
+    assert!(board.contains(" K↓w "), "{board}");
+    for (seat, word) in [("Black Habu", "wins"), ("White Wada", "loses")] {
+        let line = board.lines().find(|line| line.contains(seat)).unwrap();
+        assert!(line.ends_with(word), "{board}");
+    }
+}
+
+/// A king attacked by a lion, a prince that is not, a phoenix that has just taken a lion.
+const CHU: &str = "12/12/12/12/12/6k3+e1/6N5/12/12/7X4/12/7K4 w 5j 9";
+
+#[test]
+fn a_game_of_chu_is_told_and_drawn() {
+    let mut position = block(CHU, Some("w"));
+    position["checks"] = json!([{"seat": "w", "by": ["6g"]}]);
+    let view = two("chu", position);
+    let board = view.board(Some(Seat::B), None, Paint::Plain);
+    assert!(board.contains("Move 9, White to play"), "{board}");
+    assert!(board.contains(" 12   11 "), "{board}");
+    assert_eq!(board.lines().filter(|line| line.contains('│')).count(), 12, "{board}");
+    assert!(board.contains(" K↓w!") && board.contains("+E↓w "), "{board}");
+    assert!(board.contains("in check by N↑b on 6g"), "{board}");
+    let black = board.lines().find(|line| line.contains("Black Habu")).unwrap();
+    assert!(black.ends_with("took a lion on 5j") && !black.contains("hand"), "{board}");
+}
+
+#[test]
+fn ends_of_games_for_two_have_words() {
+    let mut view = two("chu", block("12/12/12/12/12/12/12/12/12/12/12/12 - - 9", None));
+    for (reason, winners, words) in [
+        ("royal_captured", json!(["b"]), "the last royal is captured; Black wins"),
+        ("bare_king", json!(["w"]), "bare king; White wins"),
+        ("bare_royals", json!(["b", "w"]), "bare royals; a draw"),
+        ("repetition", json!(["b", "w"]), "repetition; a draw"),
+        ("impasse", json!(["w"]), "impasse; White wins"),
+        ("last_survivor", json!(["b"]), "the other player is gone; Black wins"),
+        ("aborted", json!([]), "given up without a result"),
+    ] {
+        let over = json!({"kind": "game_over", "reason": reason, "ranks": {}, "winners": winners,
+            "position": view.position(), "eliminated": []});
+        assert_eq!(view.take(&happened(over)), [format!("The game is over: {words}")]);
+    }
+    let out = |reason: &str| {
+        happened(json!({"kind": "move_played", "n": 8, "seat": "b", "move": "7g7f", "spent_ms": 1,
+            "position": block("x", None),
+            "eliminated": [{"seat": "b", "by": null, "reason": reason, "rank": 2, "army": "frozen"}]}))
+    };
+    assert_eq!(view.take(&out("perpetual_check"))[1], "Black has lost: perpetual attack");
+    assert_eq!(view.take(&out("bare_king"))[1], "Black has lost: nothing left but the king");
+    let resigned = json!({"kind": "player_removed", "seat": "w", "reason": "resign",
+        "position": block("x", None),
+        "eliminated": [{"seat": "w", "by": null, "reason": "resign", "rank": 2, "army": "frozen"}]});
+    assert_eq!(view.take(&happened(resigned)), ["White resigns"]);
+    // What cannot be read is shown as it came.
+    assert!(view.board(None, None, Paint::Plain).starts_with("x\n"));
+}
+
+#[test]
+fn a_game_is_broken_off_for_another_day() {
+    let start = yonin_engine::shogi::START;
+    let mut view = two("shogi", block(start, Some("b")));
+    let made = |id: &str, what: &str| {
+        happened(json!({"kind": "offer_made", "offer": id, "what": what, "seat": "w"}))
+    };
+    let closed = |id: &str| {
+        happened(json!({"kind": "offer_closed", "offer": id, "state": "accepted", "by": "b"}))
+    };
+    view.take(&made("o1", "draw"));
+    assert_eq!(view.take(&closed("o1")), ["The offer is accepted by Black"]);
+    assert_eq!(view.standstill(), None);
+
+    let lines = view.take(&made("o2", "adjourn"));
+    assert_eq!(lines, ["White offers to go on another day: accept or decline"]);
+    let sealing = "The game goes on another day: Black seals the next move, which nobody is shown";
+    assert_eq!(view.take(&closed("o2")), ["The offer is accepted by Black", sealing]);
+    assert_eq!(view.standstill().as_deref(), Some(sealing));
+
+    let paused = json!({"kind": "table_paused", "by": "b", "sealed": true,
+        "position": block(start, Some("b")), "eliminated": []});
+    assert_eq!(view.take(&happened(paused))[0], "Black has sealed a move");
+    assert!(view.standstill().unwrap().starts_with("A move is sealed. "));
+    let resumed = json!({"kind": "table_resumed", "by": "w", "position": block(start, Some("b")),
+        "eliminated": []});
+    assert_eq!(view.take(&happened(resumed)), ["The game goes on (asked for by White)"]);
+    let played = json!({"kind": "move_played", "n": 1, "seat": "b", "move": "7g7f", "spent_ms": 1,
+        "position": block(start, Some("w")), "eliminated": []});
+    assert_eq!(view.take(&happened(played)), ["1. Black 7g7f"]);
+    assert_eq!(view.standstill(), None);
+    // A pause without a sealed move is another thing.
+    let paused = json!({"kind": "table_paused", "by": "b", "position": block(start, Some("w")),
+        "eliminated": []});
+    assert_eq!(view.take(&happened(paused)), ["The game is paused (asked for by Black)"]);
+    assert_eq!(view.standstill().as_deref(), Some("The game is paused: type resume"));
+}

@@ -26,9 +26,9 @@ pub struct WatchArgs {
     /// Draw the board after every move
     #[arg(long, requires = "table", conflicts_with = "json")]
     pub board: bool,
-    /// The seat whose men move up: s, w, n or e
-    #[arg(long, value_name = "SEAT", requires = "board", default_value = "s", value_parser = seat)]
-    pub view: Seat,
+    /// The seat whose men move up: s, w, n or e, of two players b or w [default: South or Black]
+    #[arg(long, value_name = "SEAT", requires = "board", value_parser = seat)]
+    pub view: Option<Seat>,
     /// Follow the tables of the lobby as they come, change and go
     #[arg(long)]
     pub lobby: bool,
@@ -42,5 +42,5 @@ pub struct WatchArgs {
 }
 
 pub(crate) fn seat(text: &str) -> Result<Seat, String> {
-    text.parse().map_err(|_| "a seat is s, w, n or e".to_owned())
+    text.parse().map_err(|_| "a seat is s, w, n or e, of two players b or w".to_owned())
 }

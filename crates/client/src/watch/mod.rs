@@ -4,7 +4,9 @@ mod args;
 
 use std::io::{self, Write};
 
-use yonin_protocol::{Code, Event, LobbyOp, ServerFrame, Status, Summary, TableId, TablesQuery};
+use yonin_protocol::{
+    Code, Event, LobbyOp, Seat, ServerFrame, Status, Summary, TableId, TablesQuery,
+};
 
 pub use args::WatchArgs;
 pub(crate) use args::seat;
@@ -37,6 +39,14 @@ pub enum WatchError {
         code: Code,
         /// For people.
         detail: String,
+    },
+    /// The board is to be seen from where nobody sits.
+    #[error("the table has no seat {seat}: {seats}")]
+    NoSeat {
+        /// The seat asked for.
+        seat: Seat,
+        /// Those of the table.
+        seats: String,
     },
     /// Nobody reads what is told.
     #[error("cannot report")]
@@ -117,6 +127,11 @@ async fn follow(
     paint: Paint,
 ) -> Result<(), WatchError> {
     let shown = api.with_invite(args.invite.clone()).table(table).await?;
+    let seats = &shown.summary.seats_order;
+    if let Some(seat) = args.view.filter(|seat| !seats.contains(seat)) {
+        let seats = seats.iter().map(|seat| seat.letter()).collect::<Vec<_>>().join(", ");
+        return Err(WatchError::NoSeat { seat, seats });
+    }
     writeln!(out, "{}", in_words(&shown.summary))?;
     let mut view = View::new(shown, yonin_protocol::UnixMillis::default());
     // What happened before is told as it happened.
@@ -132,7 +147,7 @@ async fn follow(
                     writeln!(out, "{line}")?;
                 }
                 if args.board && frame.event.position().is_some() {
-                    writeln!(out, "{}", view.board(Some(args.view), None, paint))?;
+                    writeln!(out, "{}", view.board(args.view, None, paint))?;
                 }
                 if matches!(frame.event, Event::GameOver { .. } | Event::TableClosed { .. }) {
                     return Ok(());
@@ -142,12 +157,14 @@ async fn follow(
                 let ended = matches!(state.summary.status, Status::Finished | Status::Closed);
                 view = View::new(*state, now);
                 let time = ServerTime::new(now);
-                writeln!(out, "{}", view.board(Some(args.view), Some(time.now()), paint))?;
+                writeln!(out, "{}", view.board(args.view, Some(time.now()), paint))?;
                 if ended {
                     return Ok(());
                 }
             }
-            Heard::Frame(ServerFrame::Chat(chat)) => writeln!(out, "{}", said(&chat))?,
+            Heard::Frame(ServerFrame::Chat(chat)) => {
+                writeln!(out, "{}", said(view.seats(), &chat))?
+            }
             Heard::Frame(ServerFrame::Error { code, detail, .. }) => {
                 return Err(WatchError::Refused { code, detail: Printable(&detail).to_string() });
             }

@@ -131,7 +131,7 @@ async fn bots_play_every_ruleset_by_themselves() {
     for ruleset in ["classic", "classic-race", "korean", "iemoto", "league"] {
         let args = BotArgs {
             server: server.api.server().to_owned(),
-            seats: 4,
+            seats: Some(4),
             ruleset: Some(ruleset.to_owned()),
             seed: Some(7),
             ..BotArgs::default()
