@@ -3,8 +3,11 @@
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use yonin_client::GameName;
 use yonin_client::bot::{self, BotArgs, verify};
-use yonin_protocol::{Event, GameResult, OverReason, Position, Seat, ServerFrame, Status};
+use yonin_protocol::{
+    Event, GameResult, OptionValue, OverReason, Position, Seat, ServerFrame, Status,
+};
 
 use crate::harness::{Four, Server, Watching, mv, resign};
 use crate::vectors::{league_game, seat_of_ply};
@@ -126,7 +129,7 @@ async fn a_random_game_is_played_to_its_end() {
 }
 
 #[tokio::test]
-async fn bots_play_every_ruleset_by_themselves() {
+async fn bots_play_every_game_and_ruleset_by_themselves() {
     let server = Server::start().await;
     for ruleset in ["classic", "classic-race", "korean", "iemoto", "league"] {
         let args = BotArgs {
@@ -141,6 +144,20 @@ async fn bots_play_every_ruleset_by_themselves() {
         let lines = String::from_utf8(lines).unwrap();
         assert!(lines.lines().last().unwrap().ends_with("the record replays"), "{lines}");
     }
+    let limit = ("max_plies".to_owned(), OptionValue::from("200".to_owned()));
+    for (game, options) in [(GameName::Shogi, Vec::new()), (GameName::Chu, vec![limit])] {
+        let args = BotArgs {
+            server: server.api.server().to_owned(),
+            game,
+            options,
+            seed: Some(7),
+            ..BotArgs::default()
+        };
+        let mut lines = Vec::new();
+        bot::play(args, &mut lines).await.unwrap();
+        let lines = String::from_utf8(lines).unwrap();
+        assert!(lines.lines().last().unwrap().ends_with("the record replays"), "{lines}");
+    }
     let records = server.api.records(&yonin_protocol::PageQuery::default()).await.unwrap();
-    assert_eq!(records.items.len(), 5);
+    assert_eq!(records.items.len(), 7);
 }
