@@ -14,6 +14,9 @@ export type Ack = {
     dup: boolean,
 };
 
+/** How far two players are with breaking off for another day. */
+export type Adjournment = "agreed" | "sealed";
+
 /** What becomes of the men of a seat that is out. */
 export type Army = "inherited" | "frozen";
 
@@ -1151,7 +1154,7 @@ export type OptionKind = "bool" | "number" | "word";
 export type OptionValue = boolean | number | string;
 
 /** Why a seat is out. */
-export type OutReason = "checkmate" | "stalemate" | "bare_king" | "perpetual_check" | "resign" | "flag" | "abandon" | "ruling";
+export type OutReason = "checkmate" | "stalemate" | "bare_king" | "royal_captured" | "perpetual_check" | "resign" | "flag" | "abandon" | "ruling";
 
 /** Why a game is over. */
 export type OverReason = "last_survivor" | "two_mates" | "second_mate_count" | "team" | "royal_captured" | "checkmate" | "stalemate" | "bare_king" | "bare_royals" | "resign" | "flag" | "repetition" | "perpetual_check" | "max_plies" | "agreement" | "impasse" | "aborted" | "ruling";
@@ -1913,6 +1916,8 @@ export type Table = {
     offers: Array<Offer>,
     /** Open claims. */
     claims: Array<Claim>,
+    /** Whether the players break off for another day; missing while they do not. */
+    adjournment?: Adjournment,
     /** What opens a private table; shown to its host and players. */
     invite?: Invite,
     /** Also the id of the record. */
