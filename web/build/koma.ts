@@ -1,6 +1,6 @@
 /**
  * Cuts the kanji of the men out of an open font (Noto Serif JP Bold, SIL OFL 1.1) into SVG outlines, as the
- * module `virtual:koma`: `{ 王: "M…", … }`. No web font is loaded for them.
+ * modules `virtual:koma…`: `{ 王: "M…", … }`. No web font is loaded for them.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,11 +11,16 @@ import type { Plugin } from "vite";
 
 import { shortest, type Command } from "./outline.ts";
 
-/** Every kanji that stands on a man of a game the client draws. */
-const GLYPHS = "王飛金銀歩龍全と";
-
-const MODULE = "virtual:koma";
-const RESOLVED = `\0${MODULE}`;
+/**
+ * The kanji that stand on men: those of yonin shogi come with every board, the others with the games that have them.
+ * Kanji are drawn in full only where a setting says so.
+ */
+const GLYPHS: Readonly<Record<string, string>> = {
+  "virtual:koma": "王飛金銀歩龍全と",
+  "virtual:koma/shogi": "玉角桂香馬圭杏",
+  "virtual:koma/chu": "玉角香馬象奔獅麒鳳竪横反虎銅豹仲太鷲鷹牛猪鯨駒鹿",
+  "virtual:koma/full": "将車行兵馬王玉龍角桂香飛金子醉奔麟凰反盲猛人鷲鷹牛猪鯨鯢白駒鹿成銀と",
+};
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve("@fontsource/noto-serif-jp/unicode.json"));
 
@@ -25,7 +30,7 @@ const BOX = { x: 50, y: 54, size: 56 };
 export function koma(): Plugin {
   return {
     name: "koma",
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    resolveId: (id) => (id in GLYPHS ? `\0${id}` : undefined),
     generateBundle() {
       this.emitFile({
         type: "asset",
@@ -33,8 +38,12 @@ export function koma(): Plugin {
         source: readFileSync(join(FOLDER, "LICENSE")),
       });
     },
-    load: (id) =>
-      id === RESOLVED ? `export default ${JSON.stringify(Object.fromEntries(outlines(GLYPHS)))};` : undefined,
+    load(id) {
+      const glyphs = id.startsWith("\0") ? GLYPHS[id.slice(1)] : undefined;
+      return glyphs === undefined
+        ? undefined
+        : `export default ${JSON.stringify(Object.fromEntries(outlines(glyphs)))};`;
+    },
   };
 }
 

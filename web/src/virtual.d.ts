@@ -3,3 +3,8 @@ declare module "virtual:koma" {
   const outlines: Readonly<Record<string, string>>;
   export default outlines;
 }
+
+declare module "virtual:koma/*" {
+  const outlines: Readonly<Record<string, string>>;
+  export default outlines;
+}

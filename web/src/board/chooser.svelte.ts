@@ -1,6 +1,7 @@
 /** What the player is about to do on a board: the machine of `selection`, with what the board is told. */
 import type { Kind, Man, Square } from "../game/board";
 import type { Origin } from "../game/usi";
+import { secondSteps } from "./lion";
 import { peeksFrom } from "./roles";
 import {
   dropOf,
@@ -23,10 +24,18 @@ export class Chooser {
   readonly origin: Origin | null = $derived.by(() => originOf(this.#selection));
   /** The kind that is about to be dropped. */
   readonly drop: Kind | null = $derived.by(() => dropOf(this.origin));
-  readonly targets: readonly Square[] = $derived.by(() =>
-    this.origin === null || this.#selection.at === "promoting"
-      ? []
-      : targetsFrom(this.origin, this.#context()).map(({ to }) => to),
+  readonly targets: readonly Square[] = $derived.by(() => {
+    const selection = this.#selection;
+    if (this.origin === null || selection.at === "promoting") return [];
+    const targets =
+      selection.at === "stepping"
+        ? secondSteps(selection.origin, selection.via, this.#context())
+        : targetsFrom(this.origin, this.#context());
+    return targets.map(({ to }) => to);
+  });
+  /** The square of a lion's first step, while the second is to be chosen. */
+  readonly via: Square | null = $derived.by(() =>
+    this.#selection.at === "stepping" ? this.#selection.via : null,
   );
   /** Where another's man could go that is looked at. */
   readonly peeks: readonly Square[] = $derived.by(() =>

@@ -1,6 +1,6 @@
 /** What each square of the board is called, for those who hear it. */
-import { isDeadKing, isFrozen, isInherited, nameOf, type Man, type Square } from "../game/board";
-import { quarterOf, type Quarter, type Seat } from "../game/seats";
+import { isDeadKing, isFrozen, isInherited, keyOf, type Man, type Square } from "../game/board";
+import { quarterOf, wordFor, type Quarter, type Seat } from "../game/seats";
 import { pointsTo } from "../game/view";
 import type { Words } from "../text/language.svelte";
 
@@ -10,6 +10,9 @@ export type Role =
   | "canGo"
   | "canDrop"
   | "canCapture"
+  | "canStay"
+  | "canReturn"
+  | "canPass"
   | "inCheck"
   | "givesCheck"
   | "premove"
@@ -35,16 +38,16 @@ export function cellLabel(
   { mine, bottom, seats }: Viewer,
   words: Words["board"],
 ): string {
-  const parts = [square, ...(man === undefined ? [words.empty] : describe(man, mine, words))];
+  const parts = [square, ...(man === undefined ? [words.empty] : describe(man, mine, seats, words))];
   if (man !== undefined && !isDeadKing(man))
     parts.push(words.points[pointsTo(quarterOf(man.facing, seats), bottom)] ?? "");
   return [...parts, ...roles.map((role) => words[role])].join(", ");
 }
 
-function describe(man: Man, mine: Seat | null, words: Words["board"]): string[] {
+function describe(man: Man, mine: Seat | null, seats: readonly Seat[], words: Words["board"]): string[] {
   if (isDeadKing(man)) return [words.deadKing(man.facing)];
-  const name = nameOf(man);
+  const name = keyOf(man);
   if (man.owner === null || isFrozen(man)) return [words.frozen(name)];
-  const owned = man.owner === mine ? words.yours(name) : words.of(man.owner, name);
+  const owned = man.owner === mine ? words.yours(name) : words.of(wordFor(man.owner, seats), name);
   return isInherited(man) ? [owned, words.inherited] : [owned];
 }

@@ -9,8 +9,11 @@ import { reachOnEmpty } from "../men/moves";
 
 /** Kinds with another side. */
 const PROMOTING = new Set(["R", "B", "S", "N", "L", "P"]);
-/** How many ranks deep the part of the board is where men promote. */
-const ZONE = 3;
+/** Kinds without one in chu shogi. */
+const CHU_PLAIN = new Set(["K", "Q", "N"]);
+
+/** On how many of their last ranks men must promote; of pawns the rules of the table say it. */
+const MUST: Readonly<Record<string, number>> = { R: 0, B: 0, S: 0, N: 2, L: 1 };
 
 /** `pawnRanks`: on how many of its last ranks an arriving pawn must promote. */
 export function premoveTargets(
@@ -23,7 +26,7 @@ export function premoveTargets(
   // changed is dropped.
   const isFree = (square: Square): boolean => {
     const man = placement.men.get(square);
-    return man === undefined || (man.owner !== mine && man.kind !== "K");
+    return man === undefined || (man.owner !== mine && (man.set === "chu" || man.kind !== "K"));
   };
   if (origin[1] === "*")
     return squares(placement.size)
@@ -37,11 +40,14 @@ export function premoveTargets(
 }
 
 function target(man: Man, from: Square, to: Square, placement: Placement, pawnRanks: number): Target {
+  // How many ranks deep the part of the board is where men promote.
+  const zone = man.set === "chu" ? 4 : 3;
   const promotes =
-    PROMOTING.has(man.kind) &&
+    (man.set === "chu" ? !CHU_PLAIN.has(man.kind) : PROMOTING.has(man.kind)) &&
     !man.promoted &&
-    [from, to].some((square) => ahead(square, man, placement) < ZONE);
-  const mustPromote = promotes && man.kind === "P" && ahead(to, man, placement) < pawnRanks;
+    [from, to].some((square) => ahead(square, man, placement) < zone);
+  const mustPromote =
+    promotes && man.set !== "chu" && ahead(to, man, placement) < (MUST[man.kind] ?? pawnRanks);
   return { to, plain: mustPromote ? null : from + to, promoted: promotes ? `${from}${to}+` : null };
 }
 

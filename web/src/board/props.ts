@@ -42,7 +42,11 @@ export interface BoardProps {
   armed?: Kind | null;
   /** Bindable: the move that waits to be confirmed, by the board's `confirm()` or `cancel()`. */
   confirming?: string | null;
+  /** Bindable: whether a lion has taken a man with its first step or gone to an empty square, and goes on. */
+  stepping?: Stepping;
 }
+
+export type Stepping = "took" | "went" | null;
 
 export interface HandProps {
   seat: Seat;
@@ -62,6 +66,10 @@ export interface HandProps {
   onlift?: (kind: Kind, event: PointerEvent) => void;
   /** The move that waits to be confirmed; the buttons for it cover the hand. */
   confirming?: string | null;
+  /** What is said instead while a lion is on its way. */
+  stepping?: Stepping;
+  /** Who plays; in games for two seats are called by other names. */
+  seats: readonly Seat[];
   onconfirm?: () => void;
   oncancel?: () => void;
 }

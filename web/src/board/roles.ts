@@ -1,7 +1,16 @@
 /** What squares are to the moves that are made and were made, for the picture and for the names of cells. */
 import type { Check } from "$protocol";
 
-import { isDeadKing, kingOf, placeOf, squareAt, type Man, type Placement, type Square } from "../game/board";
+import {
+  isDeadKing,
+  isRoyal,
+  kingsOf,
+  placeOf,
+  squareAt,
+  type Man,
+  type Placement,
+  type Square,
+} from "../game/board";
 import { quarterOf } from "../game/seats";
 import { readMove, targetsOf, type Origin } from "../game/usi";
 import { reach } from "../men/moves";
@@ -13,6 +22,8 @@ interface Facts {
   readonly placement: Placement;
   readonly origin: Origin | null;
   readonly targets: readonly Square[];
+  /** The square of a lion's first step, if the targets are those of its second. */
+  readonly via?: Square | null;
   readonly checks: readonly Check[];
   readonly last: readonly LastMove[];
   readonly premove: string | null;
@@ -24,6 +35,7 @@ export function rolesOf({
   placement,
   origin,
   targets,
+  via = null,
   checks,
   last,
   premove,
@@ -38,9 +50,11 @@ export function rolesOf({
   const drops = dropOf(origin) !== null;
   if (!drops) add(origin, "chosen");
   for (const square of targets)
-    add(square, placement.men.has(square) ? "canCapture" : drops ? "canDrop" : "canGo");
+    if (via !== null && (square === via || square === origin))
+      add(square, square === via ? "canStay" : placement.men.has(via) ? "canReturn" : "canPass");
+    else add(square, placement.men.has(square) ? "canCapture" : drops ? "canDrop" : "canGo");
   for (const { seat, by } of checks) {
-    add(kingOf(seat, placement), "inCheck");
+    for (const king of kingsOf(seat, placement)) add(king, "inCheck");
     for (const square of by) add(square, "givesCheck");
   }
   if (pending !== null) add(readMove(pending)?.to, "pending");
@@ -59,7 +73,8 @@ export function peeksFrom(square: Square, placement: Placement): Square[] {
   if (man === undefined || man.owner === null) return [];
   return reach(man, square, placement).filter((to) => {
     const other = placement.men.get(to);
-    return other === undefined || (other.owner !== man.owner && other.kind !== "K");
+    // Only in chu shogi kings are taken.
+    return other === undefined || (other.owner !== man.owner && (man.set === "chu" || !isRoyal(other)));
   });
 }
 
@@ -68,6 +83,8 @@ export interface Shadow {
   readonly from: Square | null;
   readonly to: Square;
   readonly man: Man;
+  /** A man that is taken on the way there. */
+  readonly via?: Square | null;
 }
 
 interface Intent {
@@ -81,6 +98,7 @@ interface Intent {
 
 export function shadowOf({ selection, context, pending, premove, hover }: Intent): Shadow | null {
   if (selection.at === "promoting") return shadow(selection.origin + selection.target.to, context);
+  if (selection.at === "stepping") return shadow(selection.origin + selection.via, context);
   if (selection.at === "confirming") return shadow(selection.usi, context);
   if (pending !== null) return shadow(pending, context);
   const origin = originOf(selection);
@@ -98,13 +116,13 @@ export function shadowOf({ selection, context, pending, premove, hover }: Intent
 function shadow(usi: string, { placement, mine }: Context): Shadow | null {
   const move = readMove(usi);
   if (move === null) return null;
-  const { from, to, drop, promotes } = move;
+  const { from, via, to, drop, promotes } = move;
   if (from === null)
     return drop === null || mine === null
       ? null
       : { from, to, man: { kind: drop, promoted: false, owner: mine, facing: mine } };
   const man = placement.men.get(from);
-  return man === undefined ? null : { from, to, man: { ...man, promoted: man.promoted || promotes } };
+  return man === undefined ? null : { from, via, to, man: { ...man, promoted: man.promoted || promotes } };
 }
 
 /** Where a pawn in hand may not go for a turned king's sake: right behind it, as the player looks. */

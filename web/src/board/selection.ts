@@ -4,10 +4,11 @@
  */
 import type { LegalMoves } from "$protocol";
 
-import type { Kind, Placement, Square } from "../game/board";
+import { placeOf, type Kind, type Placement, type Square } from "../game/board";
 import type { Seat } from "../game/seats";
 import { isLegal, readMove, targetsOf, type Origin, type Target } from "../game/usi";
 import { reach } from "../men/moves";
+import { secondSteps } from "./lion";
 import { premoveTargets } from "./premove";
 
 export type Selection =
@@ -16,6 +17,8 @@ export type Selection =
   | { readonly at: "peeking"; readonly square: Square }
   | { readonly at: "chosen"; readonly origin: Origin }
   | { readonly at: "dragging"; readonly origin: Origin; readonly over: Square | null }
+  /** A lion's first step is made, the second is to be chosen. */
+  | { readonly at: "stepping"; readonly origin: Square; readonly via: Square }
   | { readonly at: "promoting"; readonly origin: Origin; readonly target: Target }
   | { readonly at: "confirming"; readonly usi: string };
 
@@ -111,6 +114,8 @@ function tap(selection: Selection, square: Square, byKey: boolean, context: Cont
       return begin(selection, square, context);
     case "chosen":
       return continueTo(selection.origin, square, context);
+    case "stepping":
+      return goOn(selection.origin, selection.via, square, context);
     case "confirming":
       // With the keyboard the same square again is the nearest "yes"; under a finger it may be a slip.
       if (byKey && readMove(selection.usi)?.to === square)
@@ -135,6 +140,7 @@ function begin(selection: Selection, square: Square, context: Context): Step {
 }
 
 function continueTo(origin: Origin, square: Square, context: Context): Step {
+  if (secondSteps(origin, square, context).length > 1) return only({ at: "stepping", origin, via: square });
   const target = targetsFrom(origin, context).find(({ to }) => to === square);
   if (target !== undefined) return decide(origin, target, context);
   if (square === origin) return only(IDLE);
@@ -144,10 +150,23 @@ function continueTo(origin: Origin, square: Square, context: Context): Step {
   return only(IDLE);
 }
 
+function goOn(origin: Square, via: Square, square: Square, context: Context): Step {
+  const target = secondSteps(origin, via, context).find(({ to }) => to === square);
+  if (target !== undefined) return decide(origin, target, context);
+  // The square itself, or one beside it, was tried in earnest.
+  const [a, b] = [placeOf(via), placeOf(square)];
+  if (square !== origin && Math.max(Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)) <= 1) {
+    const usi = origin + via + (square === via ? "" : square);
+    return { selection: { at: "stepping", origin, via }, effects: [{ type: "refused", usi }] };
+  }
+  return only(isMine(square, context) && square !== origin ? { at: "chosen", origin: square } : IDLE);
+}
+
 function release(origin: Origin, square: Square | null, context: Context): Step {
   if (square === null) return only(IDLE);
   // A tap with an unsteady hand.
   if (square === origin) return only({ at: "chosen", origin });
+  if (secondSteps(origin, square, context).length > 1) return only({ at: "stepping", origin, via: square });
   const target = targetsFrom(origin, context).find(({ to }) => to === square);
   if (target !== undefined) return decide(origin, target, context);
   return {
@@ -164,6 +183,8 @@ function hand(selection: Selection, kind: Kind, context: Context): Step {
 
 function decide(origin: Origin, target: Target, context: Context): Step {
   const { plain, promoted } = target;
+  // Only on from there, and there is one way.
+  if (plain === null && promoted === null) return only({ at: "stepping", origin, via: target.to });
   if (plain !== null && promoted !== null) {
     // Only a rook and a pawn lose nothing by it.
     const kind = context.placement.men.get(origin)?.kind;
@@ -213,6 +234,10 @@ function stillMakesSense(selection: Selection, context: Context): boolean {
     case "chosen":
     case "dragging":
       return isMine(selection.origin, context);
+    case "stepping":
+      return (
+        isMine(selection.origin, context) && secondSteps(selection.origin, selection.via, context).length > 0
+      );
     case "promoting": {
       const { origin, target } = selection;
       if (!isMine(origin, context)) return false;

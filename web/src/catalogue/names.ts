@@ -10,6 +10,10 @@ export function rulesetName(ruleset: string, { rules }: Words): string {
     korean: rules.korean,
     iemoto: rules.iemoto,
     league: rules.league,
+    standard: rules.standard,
+    lishogi: rules.lishogi,
+    renmei: rules.renmei,
+    namu: rules.namu,
   };
   return known[ruleset] ?? ruleset;
 }
@@ -25,16 +29,26 @@ export function gameName(game: string, { game: games }: Words, name = game): str
 }
 
 /** A game's own name of an option is shown where the client has no better one. */
-export function optionName(option: string, { catalogue }: Words): string {
-  return (catalogue.options as Readonly<Record<string, string>>)[option] ?? option.replaceAll("_", " ");
+export function optionName(option: string, words: Words): string {
+  const known: Readonly<Record<string, string>> = { ...ofTwo(words)?.options, ...words.catalogue.options };
+  return known[option] ?? option.replaceAll("_", " ");
 }
 
-export function optionValue(value: OptionValue, { catalogue }: Words): string {
-  if (typeof value === "boolean") return value ? catalogue.yes : catalogue.no;
-  return (
-    (catalogue.values as Readonly<Record<string, string>>)[String(value)] ??
-    String(value).replaceAll("_", " ")
-  );
+export function optionValue(value: OptionValue, words: Words): string {
+  if (typeof value === "boolean") return value ? words.catalogue.yes : words.catalogue.no;
+  const known: Readonly<Record<string, string>> = { ...ofTwo(words)?.values, ...words.catalogue.values };
+  return known[String(value)] ?? String(value).replaceAll("_", " ");
+}
+
+/** A sentence about a ruleset; undefined: the client has none. */
+export function aboutRuleset(ruleset: string, words: Words): string | undefined {
+  const known: Readonly<Record<string, string>> = { ...ofTwo(words)?.about, ...words.catalogue.about };
+  return known[ruleset];
+}
+
+/** The texts of games for two, where the page has loaded them. */
+function ofTwo(words: Words): Words["two"] | undefined {
+  return (words as Partial<Words>).two;
 }
 
 /** `10+5`, `15+30 byoyomi`, `no clock`: minutes, then seconds. */
@@ -58,7 +72,14 @@ function minutes(seconds: number): string {
   return String(Math.round((seconds / 60) * 100) / 100);
 }
 
+/** The rules of a table: of yonin shogi the ruleset, of other games with their name. */
+export function rulesName({ game, ruleset }: { game?: string; ruleset: string }, words: Words): string {
+  const name = shortRuleset(ruleset, words);
+  if (game === undefined || game === "yonin") return name;
+  return ruleset === "standard" ? gameName(game, words) : `${gameName(game, words)} · ${name}`;
+}
+
 /** What is played at a table, in short. */
-export function tableKind(table: { ruleset: string; clock: ClockSpec }, words: Words): string {
-  return `${shortRuleset(table.ruleset, words)} · ${clockName(table.clock, words)}`;
+export function tableKind(table: { game?: string; ruleset: string; clock: ClockSpec }, words: Words): string {
+  return `${rulesName(table, words)} · ${clockName(table.clock, words)}`;
 }

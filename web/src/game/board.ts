@@ -14,6 +14,8 @@ export interface Man {
   readonly owner: Seat | null;
   /** Whose direction it points in. */
   readonly facing: Seat;
+  /** A man of chu shogi: some of its letters mean other men than in the other games. */
+  readonly set?: "chu";
 }
 
 /** How many of each kind are in one hand. */
@@ -39,6 +41,7 @@ export interface BoardSize {
 }
 
 export const NINE: BoardSize = { files: 9, ranks: 9 };
+export const TWELVE: BoardSize = { files: 12, ranks: 12 };
 
 /** A square's file and rank, both counted from 1; rank 1 is `a`. */
 export interface Place {
@@ -72,17 +75,24 @@ export function isFrozen(man: Man): boolean {
   return man.owner === null && man.kind !== "K";
 }
 
-/** Where a seat's king stands; null: it has none that lives. */
-export function kingOf(seat: Seat, placement: Placement): Square | null {
-  for (const [square, man] of placement.men) {
-    if (man.kind === "K" && man.owner === seat) return square;
-  }
-  return null;
+/** A king, or in chu shogi a crown prince. */
+export function isRoyal(man: Man): boolean {
+  return man.kind === "K" || (man.set === "chu" && man.kind === "E" && man.promoted);
+}
+
+/** Where a seat's kings stand that live; only in chu shogi it may have two. */
+export function kingsOf(seat: Seat, placement: Placement): Square[] {
+  return [...placement.men].flatMap(([square, man]) => (man.owner === seat && isRoyal(man) ? [square] : []));
 }
 
 /** Handed over by a mate: it points another way than its owner's men do. */
 export function isInherited(man: Man): boolean {
   return man.owner !== null && man.owner !== man.facing;
+}
+
+/** What tells a man from those of all games: its name, with a `c` before it in chu shogi. */
+export function keyOf(man: Pick<Man, "kind" | "promoted" | "set">): string {
+  return man.set === "chu" ? `c${nameOf(man)}` : nameOf(man);
 }
 
 /** How texts name a man: `R`, promoted `+R`. */

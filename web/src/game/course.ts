@@ -181,18 +181,23 @@ function happens(course: Course, event: Event, { seq, at }: EventFrame): Course 
       );
       return onTable(course, { offers });
     }
-    case "offer_closed":
+    case "offer_closed": {
+      const offers = course.table?.offers ?? [];
+      const closed = offers.find((open) => open.offer === event.offer);
       return onTable(course, {
-        offers: (course.table?.offers ?? []).filter((open) => open.offer !== event.offer),
+        offers: offers.filter((open) => open !== closed),
+        ...(closed?.what === "adjourn" && event.state === "accepted" ? { adjournment: "agreed" } : {}),
       });
+    }
     case "takeback":
       return takenBack(course, event, seq, at);
     case "table_paused": {
       const row: Row = { kind: "paused", by: event.by, sealed: event.sealed ?? false };
-      return noted(onTable(course, { status: "paused" }), event, seq, at, row);
+      const paused = { status: "paused", ...(row.sealed ? { adjournment: "sealed" as const } : {}) } as const;
+      return noted(onTable(course, paused), event, seq, at, row);
     }
     case "table_resumed":
-      return noted(onTable(course, { status: "playing" }), event, seq, at, { kind: "resumed", by: event.by });
+      return noted(resumed(course), event, seq, at, { kind: "resumed", by: event.by });
     case "clock_adjusted": {
       const { seat, add_ms: addMs, why } = event;
       return noted(course, event, seq, at, { kind: "clock", seat, addMs, why });
@@ -239,6 +244,14 @@ function happens(course: Course, event: Event, { seq, at }: EventFrame): Course 
 
 export function onTable(course: Course, change: Partial<Table>): Course {
   return course.table === null ? course : { ...course, table: { ...course.table, ...change } };
+}
+
+/** Playing again; a move that lay sealed is made next. */
+function resumed(course: Course): Course {
+  if (course.table?.adjournment !== "sealed") return onTable(course, { status: "playing" });
+  const table: Table = { ...course.table, status: "playing" };
+  delete table.adjournment;
+  return { ...course, table };
 }
 
 function noted(course: Course, event: Event, seq: number, at: number, row: Row): Course {

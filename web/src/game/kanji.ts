@@ -1,4 +1,4 @@
-/** What men are called in kanji, by their name, `R` or `+R`. */
+/** What men are called in kanji, by the keys of `keyOf`: `R`, `+R`, in chu shogi `cR`. */
 
 /** As moves are written. */
 const WRITTEN: Readonly<Record<string, string>> = {
@@ -21,11 +21,28 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** On a man there is room for one; two are drawn as one. */
 const SHORT: Readonly<Record<string, string>> = { "+S": "全", "+N": "圭", "+L": "杏" };
 
+interface More {
+  readonly written: Readonly<Record<string, string>>;
+  readonly full: Readonly<Record<string, string>>;
+}
+
+/** What is known once a game for two has been on the page, or men are to be written in full. */
+let more: More = { written: {}, full: {} };
+
+export function learnKanji(learnt: More): void {
+  more = learnt;
+}
+
 export function kanjiInText(name: string): string | null {
-  return WRITTEN[name] ?? null;
+  return WRITTEN[name] ?? more.written[name] ?? null;
+}
+
+/** Both kanji of a man that is known by one. */
+export function fullKanji(one: string): string {
+  return more.full[one] ?? one;
 }
 
 /** Empty: nothing is drawn on it. */
 export function kanjiOnMan(name: string): string {
-  return SHORT[name] ?? WRITTEN[name] ?? "";
+  return SHORT[name] ?? kanjiInText(name) ?? "";
 }

@@ -285,8 +285,8 @@ export class LiveTable extends TableDeeds {
   }
 
   #moment(): Moment | null {
-    const { position, table } = this.#course;
-    if (position === null || table?.game !== "yonin") return null;
+    const { position } = this.#course;
+    if (position === null) return null;
     return { placement: placementOf(position), position };
   }
 

@@ -6,6 +6,16 @@ export type { Seat };
 /** The four seats of yonin shogi in the order of play, clockwise (rules/yonin.md §1). */
 export const YONIN_SEATS = ["s", "w", "n", "e"] as const satisfies readonly Seat[];
 
+/** The two sides of the games for two; Black begins. */
+export const TWO_SEATS = ["b", "w"] as const satisfies readonly Seat[];
+
+/** What to call a seat: in games for two `w` is White, not West. */
+export type SeatWord = Seat | "white";
+
+export function wordFor(seat: Seat, seats: readonly Seat[]): SeatWord {
+  return seat === "w" && seats.includes("b") ? "white" : seat;
+}
+
 /** A number of clockwise quarter turns. */
 export type Quarter = 0 | 1 | 2 | 3;
 

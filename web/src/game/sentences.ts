@@ -2,7 +2,7 @@
 import type { Elimination, Position } from "$protocol";
 
 import type { Words } from "../text/language.svelte";
-import { nameOf } from "./board";
+import { keyOf } from "./board";
 import { lastPly, type Between, type Course, type Ply } from "./course";
 import { placementOf } from "./placements";
 import { storyAt, type TurnStory } from "./turn";
@@ -19,7 +19,7 @@ export function turnSentences(story: TurnStory, cast: Cast, { story: words, boar
     mover === null
       ? []
       : story.opened.map(({ owner, man, checked }) =>
-          words.opened(named(mover), named(owner), board.man(nameOf(man)), named(checked)),
+          words.opened(named(mover), named(owner), board.man(keyOf(man)), named(checked)),
         );
   if (first !== undefined && waiting.length > 0) {
     told.push(ended(words.check([first, ...waiting])));
@@ -78,15 +78,21 @@ export function moveSentence(
   if (move.drop !== null) return words.story.dropped(maker, words.board.man(move.drop), move.to);
   const men = before === null ? null : placementOf(before).men;
   const man = men?.get(move.from ?? "");
-  const taken = men?.get(move.to);
-  return words.story.moved(
+  const taken = (square: string): string | null => {
+    const other = square === move.from ? undefined : men?.get(square);
+    return other === undefined ? null : words.board.man(keyOf(other));
+  };
+  const first = move.via ?? move.to;
+  const told = words.story.moved(
     maker,
-    man === undefined ? "" : words.board.man(nameOf(man)),
+    man === undefined ? "" : words.board.man(keyOf(man)),
     move.from ?? "",
-    move.to,
-    taken === undefined ? null : words.board.man(nameOf(taken)),
+    first,
+    taken(first),
     move.promotes,
   );
+  if (move.via === null) return told;
+  return told + words.two.goesOn(move.to === move.from ? null : move.to, taken(move.to));
 }
 
 /** Who went out, one sentence each: "West is mated by South: 4th". */
@@ -107,7 +113,7 @@ export function rowSentences({ row }: Between, cast: Cast, words: Words): string
     case "takeback":
       return [story.takeback(row.toPly)];
     case "paused":
-      return [story.paused];
+      return [row.sealed ? words.two.sealed : story.paused];
     case "resumed":
       return [story.resumed];
     case "recovered":

@@ -37,7 +37,7 @@ function narrow(text: string): string {
 /** Without what only decorates a move: the arrow of its seat, the sign between man and square. */
 function spelled(text: string): string {
   return text
-    .replace(/^[↑→↓←▲]/, "")
+    .replace(/^[↑→↓←▲△]/, "")
     .replace(/[-x×]/g, "")
     .replace(/^王/, "玉")
     .toLowerCase();

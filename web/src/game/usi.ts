@@ -9,18 +9,23 @@ export type Origin = string;
 export interface Move {
   readonly from: Square | null;
   readonly drop: Kind | null;
+  /** The square that a move of two steps goes over. */
+  readonly via: Square | null;
   readonly to: Square;
   readonly promotes: boolean;
 }
 
+const SQUARES = /\d+[a-z]/g;
 const MOVE = /^(?:([A-Z])\*|(\d+[a-z]))((?:\d+[a-z])+)(\+?)$/;
 
 /** Null: not a move. */
 export function readMove(usi: string): Move | null {
   const found = MOVE.exec(usi);
   if (!found) return null;
-  const [, drop, from, to = "", plus] = found;
-  return { from: from ?? null, drop: drop ?? null, to: lastSquare(to), promotes: plus === "+" };
+  const [, drop, from, rest = "", plus] = found;
+  const to = lastSquare(rest);
+  const via = rest === to ? null : rest.slice(0, -to.length);
+  return { from: from ?? null, drop: drop ?? null, via, to, promotes: plus === "+" };
 }
 
 /** How a target can be gone to. */
@@ -32,12 +37,16 @@ export interface Target {
   readonly promoted: string | null;
 }
 
-/** The targets of one origin, from the server's list. */
+/** The targets of one origin, from the server's list; of moves of two steps those of the first. */
 export function targetsOf(legal: LegalMoves, origin: Origin): Target[] {
   const targets = new Map<Square, Target>();
   for (const rest of legal[origin] ?? []) {
     const promotes = rest.endsWith("+");
-    const to = lastSquare(promotes ? rest.slice(0, -1) : rest);
+    const [to = rest, ...further] = rest.match(SQUARES) ?? [];
+    if (further.length > 0) {
+      if (!targets.has(to)) targets.set(to, { to, plain: null, promoted: null });
+      continue;
+    }
     const before = targets.get(to) ?? { to, plain: null, promoted: null };
     const usi = origin + rest;
     targets.set(to, promotes ? { ...before, promoted: usi } : { ...before, plain: usi });

@@ -3,13 +3,14 @@ import type { Army, Check, LegalMoves, OutReason, Position, Why } from "$protoco
 
 import written from "../engine/lessons.json";
 import type { Ply } from "../game/course";
-import { YONIN_SEATS, type Seat } from "../game/seats";
+import type { Seat } from "../game/seats";
 import { readSfen } from "../game/sfen";
 import { LESSON_IDS, type LessonId } from "./list";
 import authored from "./yonin/lessons.json";
 
 export interface Lesson {
-  readonly id: LessonId;
+  /** As its being done is kept. */
+  readonly id: string;
   readonly ruleset: string;
   /** Who plays with whom, as the option of a table says it. */
   readonly teams: string;
@@ -29,7 +30,7 @@ interface View {
   readonly checks: Check[];
 }
 
-interface Facts {
+export interface Facts {
   readonly start: View;
   readonly legal: LegalMoves;
   readonly why: Readonly<Record<string, Why>>;
@@ -75,7 +76,7 @@ export function usesHand({ start, seat, lines }: Lesson): boolean {
   return positions.some((position) => position !== null && readSfen(position.sfen).hands[seat] !== undefined);
 }
 
-function plyOf({ move, seat, position, eliminated }: Facts["lines"][string][number]): Ply {
+export function plyOf({ move, seat, position, eliminated }: Facts["lines"][string][number]): Ply {
   const after = positionOf(position);
   return {
     n: after.ply - 1,
@@ -89,9 +90,9 @@ function plyOf({ move, seat, position, eliminated }: Facts["lines"][string][numb
   };
 }
 
-function positionOf({ sfen, turn, checks }: View): Position {
-  const { men, ply } = readSfen(sfen);
+export function positionOf({ sfen, turn, checks }: View): Position {
+  const { men, ply, seats } = readSfen(sfen);
   const kings = [...men.values()].filter((man) => man.kind === "K");
-  const alive = YONIN_SEATS.filter((seat) => kings.some((king) => king.owner === seat));
+  const alive = seats.filter((seat) => kings.some((king) => king.owner === seat));
   return { ply, sfen, turn, checks, alive, ranks: {}, mates: {}, clocks: null, repetition: 1 };
 }

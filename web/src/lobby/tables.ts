@@ -12,15 +12,18 @@ export async function createTable(request: CreateTable): Promise<Summary> {
 
 export interface Against {
   readonly level: number;
+  /** Yonin shogi if none is named. */
+  readonly game?: string;
   readonly ruleset?: string;
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly clock?: ClockSpec;
 }
 
 /** A game that begins at once: the player in the first seat, computers in the others. Never rated. */
-export function playComputers({ level, ...played }: Against): Promise<Summary> {
+export function playComputers({ level, game = "yonin", ...played }: Against): Promise<Summary> {
   const bot = { kind: "bot", level } as const;
-  return createTable({ game: "yonin", ...played, host_seat: "s", seats: { w: bot, n: bot, e: bot } });
+  if (game !== "yonin") return createTable({ game, ...played, host_seat: "b", seats: { w: bot } });
+  return createTable({ game, ...played, host_seat: "s", seats: { w: bot, n: bot, e: bot } });
 }
 
 export async function sitDown(table: string, seat: Seat): Promise<void> {

@@ -1,7 +1,7 @@
 /** How men move, from the table the engine writes: for drawing moves on men and for guessing what a player means. */
 import men from "../engine/men.json";
 import {
-  nameOf,
+  keyOf,
   placeOf,
   squareAt,
   type BoardSize,
@@ -17,14 +17,28 @@ export interface ManMove {
   readonly ahead: number;
   /** Goes on until something stands in the way. */
   readonly slide: boolean;
+  /** With a lion's power: it may take there and go on, or go there without regard to what is between. */
+  readonly lion?: true;
 }
 
-const MOVES: ReadonlyMap<string, readonly ManMove[]> = new Map(
-  men.yonin.map(({ kind, promoted, moves }) => [nameOf({ kind, promoted }), moves]),
+const MOVES = new Map<string, readonly ManMove[]>(
+  men.yonin.map(({ kind, promoted, moves }) => [keyOf({ kind, promoted }), moves]),
 );
 
-export function movesOf(man: Pick<Man, "kind" | "promoted">): readonly ManMove[] {
-  return MOVES.get(nameOf(man)) ?? [];
+export function movesOf(man: Pick<Man, "kind" | "promoted" | "set">): readonly ManMove[] {
+  const key = keyOf(man);
+  const known = MOVES.get(key);
+  if (known !== undefined) return known;
+  const moves = waysOf?.(key) ?? [];
+  if (waysOf !== null) MOVES.set(key, moves);
+  return moves;
+}
+
+/** How other men move, once a game for two has been on the page. */
+let waysOf: ((key: string) => readonly ManMove[]) | null = null;
+
+export function learnWays(ways: (key: string) => readonly ManMove[]): void {
+  waysOf = ways;
 }
 
 /** A board without men: its size, and who sits where. */
@@ -63,17 +77,24 @@ function line({ right, ahead, slide }: ManMove, from: Square, size: BoardSize): 
   return found;
 }
 
+/** The squares next to a man that its lion's power goes to. */
+export function lionSteps(man: Man, from: Square, { size, seats }: Ground): Square[] {
+  return movesOf(man)
+    .filter(({ right, ahead, lion }) => lion && Math.max(Math.abs(right), Math.abs(ahead)) === 1)
+    .flatMap((move) => line(turn(move, quarterOf(man.facing, seats)), from, size));
+}
+
 /** The move of a man that faces `by` quarter turns clockwise from South's way, as South's men see it. */
 function turn(move: ManMove, by: Quarter): ManMove {
-  const { right, ahead, slide } = move;
+  const { right, ahead } = move;
   switch (by) {
     case 0:
       return move;
     case 1:
-      return { right: ahead, ahead: -right, slide };
+      return { ...move, right: ahead, ahead: -right };
     case 2:
-      return { right: -right, ahead: -ahead, slide };
+      return { ...move, right: -right, ahead: -ahead };
     case 3:
-      return { right: -ahead, ahead: right, slide };
+      return { ...move, right: -ahead, ahead: right };
   }
 }

@@ -1,5 +1,5 @@
 /** Outlines of men in a box of 100 x 100 units, pointing up. */
-import type { Kind } from "../game/board";
+import type { Kind, Man } from "../game/board";
 import type { Seat } from "../game/seats";
 import { movesOf, type ManMove } from "./moves";
 
@@ -13,7 +13,20 @@ export const GLYPH = { x: 50, y: 54 };
 /** Centre of the letter and of the moves drawn round it. */
 export const RING = { x: 50, y: 49 };
 
-const SCALE: Readonly<Record<Kind, number>> = { K: 1, R: 0.97, B: 0.97, G: 0.93, S: 0.93 };
+const SCALE: Readonly<Record<Kind, number>> = {
+  K: 1,
+  R: 0.97,
+  B: 0.97,
+  Q: 0.97,
+  D: 0.97,
+  H: 0.97,
+  G: 0.93,
+  S: 0.93,
+  N: 0.93,
+  E: 0.93,
+  O: 0.93,
+  X: 0.93,
+};
 
 /** Higher men are larger, as real ones are. */
 export function scaleOf(kind: Kind): number {
@@ -33,18 +46,25 @@ export function pipsOf(seat: Seat): string {
 /** Ring round the letter: where ticks begin, and where those of a step and of a slide end. */
 const TICK = { from: 22, step: 29, slide: 33 };
 
-/** A man's own moves, as ticks round its letter: short for a step, long with a head for a slide. */
-export function ticksOf(man: { readonly kind: Kind; readonly promoted: boolean }): string {
+/** A man's own moves, as ticks round its letter: short for a step, long with a head for a slide, double for a lion's, a dot for a jump. */
+export function ticksOf(man: Pick<Man, "kind" | "promoted" | "set">): string {
   return movesOf(man).map(tick).join("");
 }
 
-function tick({ right, ahead, slide }: ManMove): string {
+function tick({ right, ahead, slide, lion }: ManMove): string {
+  const far = Math.max(Math.abs(right), Math.abs(ahead)) > 1;
+  if (far && lion) return "";
   const length = Math.hypot(right, ahead);
   const [x, y] = [right / length, -ahead / length];
   // Diagonal ticks begin further out: what they go round is more of a square than of a circle.
   const out = right !== 0 && ahead !== 0 ? 6 : 0;
   const at = (distance: number, aside = 0): string =>
     `${round(RING.x + x * distance - y * aside)} ${round(RING.y + y * distance + x * aside)}`;
+  if (far) return `M${at(TICK.step + out)}h.1`;
+  if (lion)
+    return [-3.5, 3.5]
+      .map((aside) => `M${at(TICK.from + out, aside)}L${at(TICK.step + 1 + out, aside)}`)
+      .join("");
   const line = `M${at(TICK.from + out)}L${at((slide ? TICK.slide : TICK.step) + out)}`;
   return slide ? `${line}M${at(TICK.slide - 6, 5.5)}L${at(TICK.slide)}L${at(TICK.slide - 6, -5.5)}` : line;
 }

@@ -16,10 +16,10 @@ export interface Page {
   readonly load: () => Promise<{ default: Component<PageProps> | Component<Record<string, never>> }>;
 }
 
-const LOBBY: readonly Part[] = ["shared", "lobby"];
+const LOBBY: readonly Part[] = ["shared", "lobby", "two"];
 const TABLE: readonly Part[] = ["shared", "table"];
 const PEOPLE: readonly Part[] = ["shared", "people"];
-const LEAGUES: readonly Part[] = ["shared", "lobby", "people", "leagues"];
+const LEAGUES: readonly Part[] = ["shared", "lobby", "people", "leagues", "two"];
 const SETTINGS: readonly Part[] = ["shared", "table", "settings"];
 
 // The build reads the paths from here.

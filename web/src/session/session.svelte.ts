@@ -10,6 +10,8 @@ class SessionState {
   #scopes = $state.raw<readonly Scope[]>([]);
   #known: Promise<void> | null = null;
   #arriving: Promise<Player> | null = null;
+  /** Numbers what was asked and done, so that an answer that comes late changes nothing. */
+  #newest = 0;
 
   /** Null: nobody, or not asked yet. */
   get player(): Player | null {
@@ -38,15 +40,14 @@ class SessionState {
 
   /** Asks the server again. */
   async refresh(): Promise<void> {
-    try {
-      const me = await get<Me>("/me");
-      this.#player = me.player;
-      this.#scopes = me.scopes;
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== "unauthenticated") throw error;
-      this.#player = null;
-      this.#scopes = [];
-    }
+    const asked = ++this.#newest;
+    const me = await get<Me>("/me").catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === "unauthenticated") return null;
+      throw error;
+    });
+    if (asked !== this.#newest) return;
+    this.#player = me?.player ?? null;
+    this.#scopes = me?.scopes ?? [];
   }
 
   /** The player, made a guest if there is none yet: only when an action needs one. */
@@ -75,12 +76,14 @@ class SessionState {
 
   async signOut(): Promise<void> {
     await remove("/sessions/current");
+    this.#newest += 1;
     this.#player = null;
     this.#scopes = [];
     socket.reopen();
   }
 
   async #begin(signed: Signed): Promise<Player> {
+    this.#newest += 1;
     this.#player = signed.player;
     socket.reopen();
     this.#known = null;

@@ -9,6 +9,8 @@ export interface Settings {
   set: "koma" | "international";
   /** Whether glyphs turn with their man. */
   glyphs: "turned" | "upright";
+  /** Whether men are written with one kanji, or as real ones with two. */
+  kanji: "one" | "full";
   moveTicks: boolean;
   coordinates: "inside" | "outside" | "off";
   targets: boolean;
@@ -36,6 +38,7 @@ export const DEFAULTS: Settings = {
   language: null,
   set: "koma",
   glyphs: "turned",
+  kanji: "one",
   moveTicks: false,
   coordinates: "inside",
   targets: true,

@@ -1,7 +1,7 @@
 /** What a single key has the page tell (design: web.md §6). Pure. */
 import type { Position } from "$protocol";
 
-import { kingOf } from "../game/board";
+import { kingsOf } from "../game/board";
 import { clockText, type Remaining } from "../game/clock";
 import type { Course, Ply } from "../game/course";
 import { placementOf } from "../game/placements";
@@ -50,8 +50,8 @@ export function kingsAnswer(
   const placement = placementOf(position);
   const told = seats.map((seat) => {
     const { name } = who(cast, seat);
-    const square = kingOf(seat, placement);
-    if (square === null) return `${name}: ${words.play.out}`;
+    const square = kingsOf(seat, placement).join(", ");
+    if (square === "") return `${name}: ${words.play.out}`;
     const by = position.checks.find((check) => check.seat === seat)?.by ?? [];
     const checked = by.length === 0 ? "" : `, ${words.desk.checkedBy(by.join(", "))}`;
     return `${name}: ${words.board.man("K")} ${square}${checked}`;

@@ -6,12 +6,19 @@ import { remaining, type Remaining } from "../game/clock";
 import { lastPly, type Ply } from "../game/course";
 import type { LiveTable } from "../game/live.svelte";
 import { placementOf } from "../game/placements";
-import { quarterOf, seatsAfter, type Quarter, type Seat } from "../game/seats";
+import { quarterOf, seatsAfter, YONIN_SEATS, type Quarter, type Seat } from "../game/seats";
 import type { Placement } from "../game/board";
 import { lastMoves } from "./lastMoves";
 
-/** Set up and not yet begun: the board of the game. */
-const SET_UP = {
+/** Set up and not yet begun: the boards of the games. */
+const SET_UP: Record<string, { readonly sfen: string }> = {};
+
+/** The boards of other games. */
+export function learnSetUps(sfens: Readonly<Record<string, string>>): void {
+  for (const [game, sfen] of Object.entries(sfens)) SET_UP[game] = { sfen };
+}
+
+const YONIN_SET_UP = {
   sfen: "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2 - - 1",
 };
 
@@ -32,12 +39,12 @@ export class Desk {
   }
 
   get seats(): readonly Seat[] {
-    return this.live.table?.seats_order ?? ["s", "w", "n", "e"];
+    return this.live.table?.seats_order ?? YONIN_SEATS;
   }
 
   /** The seat at the bottom. */
   get view(): Seat {
-    return this.#turned ?? this.live.mine ?? "s";
+    return this.#turned ?? this.live.mine ?? this.#first;
   }
 
   get bottom(): Quarter {
@@ -46,7 +53,11 @@ export class Desk {
 
   /** Turns the board, so that the next player clockwise sits at the bottom. */
   turn(): void {
-    this.#turned = seatsAfter(this.view, this.seats)[0] ?? "s";
+    this.#turned = seatsAfter(this.view, this.seats)[0] ?? this.#first;
+  }
+
+  get #first(): Seat {
+    return this.seats[0] ?? "s";
   }
 
   viewFrom(seat: Seat): void {
@@ -97,7 +108,9 @@ export class Desk {
   }
 
   #placement: Placement = $derived.by(() =>
-    placementOf(this.position ?? this.live.table?.position ?? SET_UP),
+    placementOf(
+      this.position ?? this.live.table?.position ?? SET_UP[this.live.table?.game ?? "yonin"] ?? YONIN_SET_UP,
+    ),
   );
 
   get placement(): Placement {

@@ -23,6 +23,10 @@ export class Seated {
     this.seat = seat;
   }
 
+  get seats(): readonly Seat[] {
+    return this.#desk.seats;
+  }
+
   get state(): SeatState | undefined {
     return this.#desk.live.table?.seats[this.seat];
   }

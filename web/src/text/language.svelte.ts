@@ -10,7 +10,7 @@ export const LANGUAGES = { en: "English", ja: "日本語", ko: "한국어", ru: 
 export type Tongue = keyof typeof LANGUAGES;
 
 /** What pages need texts of; `nav` is there from the beginning. */
-export type Part = "shared" | "table" | "lobby" | "people" | "leagues" | "settings";
+export type Part = "shared" | "table" | "lobby" | "people" | "leagues" | "settings" | "two";
 
 const LOADERS = import.meta.glob<Partial<Words>>(["./{ja,ko,ru}/nav.ts", "./*/parts/*.ts"]);
 

@@ -1,12 +1,17 @@
 /** Names for the seats of a table. Pure. */
 import type { SeatState, Table } from "$protocol";
 
-import type { Seat } from "../game/seats";
+import { wordFor, type Seat } from "../game/seats";
 import type { Cast } from "../game/who";
 import type { Words } from "../text/language.svelte";
 
 /** What a seat is called: its player, or what it is without one. */
-export function nameOfSeat(state: SeatState | undefined, seat: Seat, words: Words): string {
+export function nameOfSeat(
+  state: SeatState | undefined,
+  seat: Seat,
+  words: Words,
+  seats: readonly Seat[] = [],
+): string {
   switch (state?.kind) {
     case "taken":
       return state.player.name;
@@ -19,7 +24,7 @@ export function nameOfSeat(state: SeatState | undefined, seat: Seat, words: Word
     case "open":
       return words.seat.open;
     default:
-      return seatName(seat, words);
+      return seatName(seat, words, seats);
   }
 }
 
@@ -27,7 +32,7 @@ export function nameOfSeat(state: SeatState | undefined, seat: Seat, words: Word
 export function castOf(table: Table, me: Seat | null, words: Words): Cast {
   const whole = table.seats_order.map((seat) => {
     const state = table.seats[seat];
-    return state?.kind === "taken" ? state.player.name : seatName(seat, words);
+    return state?.kind === "taken" ? state.player.name : seatName(seat, words, table.seats_order);
   });
   const short = whole.map((name) => name.replace(/#\d+$/, ""));
   const names = table.seats_order.map((seat, index) => {
@@ -40,8 +45,11 @@ export function castOf(table: Table, me: Seat | null, words: Words): Cast {
   return { names: Object.fromEntries(names), me };
 }
 
-export function seatName(seat: Seat, words: Words): string {
-  switch (seat) {
+/** `seats`: who plays there; in games for two `w` is White. */
+export function seatName(seat: Seat, words: Words, seats: readonly Seat[] = []): string {
+  switch (wordFor(seat, seats)) {
+    case "white":
+      return words.seat.white;
     case "s":
       return words.seat.s;
     case "w":

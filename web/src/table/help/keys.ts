@@ -7,7 +7,7 @@ export const GROUPS = {
     ["choose", ["Enter", "Space"]],
     ["cancel", ["Esc"]],
     ["targets", ["N", "Shift+N"]],
-    ["drop", ["1 … 4"]],
+    ["drop", ["1 … 7"]],
     ["promote", ["+", "="]],
     ["men", ["F", "F R"]],
     ["square", ["G 5 g"]],

@@ -1,5 +1,6 @@
 /** The board, for those who hear it, and what is asked at it. */
-import type { Seat } from "$protocol";
+import type { SeatWord } from "../../game/seats";
+import { manIn } from "../men";
 
 const MEN: Readonly<Record<string, string>> = {
   K: "king",
@@ -18,19 +19,26 @@ const MEN: Readonly<Record<string, string>> = {
   "+P": "tokin",
 };
 
-const SEATS: Readonly<Record<Seat, string>> = { s: "South", w: "West", n: "North", e: "East", b: "Black" };
+const SEATS: Readonly<Record<SeatWord, string>> = {
+  s: "South",
+  w: "West",
+  n: "North",
+  e: "East",
+  b: "Black",
+  white: "White",
+};
 
-const man = (name: string): string => MEN[name] ?? name;
+const man = (name: string): string => manIn("en", MEN, name) ?? name;
 
 export const board = {
-  seenFrom: (seat: Seat) => `Board seen from ${SEATS[seat]}`,
+  seenFrom: (seat: SeatWord) => `Board seen from ${SEATS[seat]}`,
 
   /** Men go by the name with their side, `R` or `+R`. */
   man,
   yours: (name: string) => `your ${man(name)}`,
-  of: (seat: Seat, name: string) => `${SEATS[seat]}'s ${man(name)}`,
+  of: (seat: SeatWord, name: string) => `${SEATS[seat]}'s ${man(name)}`,
   frozen: (name: string) => `frozen ${man(name)}`,
-  deadKing: (seat: Seat) => `${SEATS[seat]}'s turned king, wall`,
+  deadKing: (seat: SeatWord) => `${SEATS[seat]}'s turned king, wall`,
   inherited: "inherited",
   /** Where a man points on the screen, clockwise from up. */
   points: ["up", "right", "down", "left"] as readonly string[],
@@ -40,6 +48,9 @@ export const board = {
   canGo: "can go here",
   canDrop: "can drop",
   canCapture: "capture",
+  canStay: "stay here",
+  canReturn: "take and return",
+  canPass: "pass",
   inCheck: "in check",
   givesCheck: "gives check",
   lastFrom: "last move from here",
@@ -48,7 +59,7 @@ export const board = {
   premove: "premove",
 
   yourHand: "Your hand",
-  handOf: (seat: Seat) => `${SEATS[seat]}'s hand`,
+  handOf: (seat: SeatWord) => `${SEATS[seat]}'s hand`,
   held: (name: string, count: number) => `${man(name)}, ${count} in hand`,
   dropping: (name: string) => `Dropping: ${man(name)}`,
   tapSquare: "Tap a square",

@@ -6,5 +6,6 @@ import * as people from "./parts/people";
 import * as settings from "./parts/settings";
 import * as shared from "./parts/shared";
 import * as table from "./parts/table";
+import * as two from "./parts/two";
 
-export default { nav, ...leagues, ...lobby, ...people, ...settings, ...shared, ...table };
+export default { nav, ...leagues, ...lobby, ...people, ...settings, ...shared, ...table, ...two };

@@ -21,6 +21,7 @@ export const lobbyPage = {
 
   quickHint: "Three others are found for you, and the game begins.",
   ratedNeedsAccount: "Rated games need an account.",
+  quickHintTwo: "An opponent is found for you, and the game begins.",
   takesLong: "Few people seem to be here just now. Play computers by the same rules instead, unrated?",
   withComputers: "Play computers",
   leave: "Stop waiting",
@@ -32,6 +33,8 @@ export const lobbyPage = {
   allGames: (n: number) => `All games (${n})`,
 
   game: "Game",
+  shogiAbout: "Two armies, nine by nine squares, with drops.",
+  chuAbout: "Two armies of 46 men, twelve by twelve squares, and the lion.",
   yoninAbout: "Four armies on nine by nine squares.",
   ruleset: "Rules",
   clock: "Clock",

@@ -34,6 +34,8 @@ export const settingsPage = {
   men: "Men and board",
   set: "Men",
   sets: { koma: "Kanji", international: "Letters and moves" },
+  kanji: "Kanji on a man",
+  kanjiAre: { one: "One", full: "Both, as on real men" },
   glyphs: "Signs on the men",
   glyphsAre: { turned: "Turn with the man", upright: "Always upright" },
   moveTicks: "Show how a man moves around its kanji",

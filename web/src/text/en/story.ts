@@ -21,6 +21,7 @@ const ordinal = (rank: number): string => ["", "1st", "2nd", "3rd"][rank] ?? `${
 const OUT: Readonly<Record<OutReason, (who: Who, by: Who | null) => string>> = {
   checkmate: (who, by) => `${subject(who)} ${is([who])} mated${by === null ? "" : ` by ${name(by)}`}`,
   stalemate: (who) => `${subject(who)} ${verb(who, "have", "has")} no legal move`,
+  royal_captured: (who) => `${subject(who)} ${verb(who, "have", "has")} lost the last king`,
   bare_king: (who) => `${subject(who)} ${verb(who, "have", "has")} nothing left but the king`,
   perpetual_check: (who) => `${subject(who)} gave check for ever`,
   resign: (who) => `${subject(who)} resigned`,

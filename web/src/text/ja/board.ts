@@ -1,6 +1,6 @@
-import type { Seat } from "$protocol";
-
+import type { SeatWord } from "../../game/seats";
 import type { Words } from "../language.svelte";
+import { manIn } from "../men";
 
 const MEN: Readonly<Record<string, string>> = {
   K: "王",
@@ -19,9 +19,16 @@ const MEN: Readonly<Record<string, string>> = {
   "+P": "と金",
 };
 
-const SEATS: Readonly<Record<Seat, string>> = { s: "南", w: "西", n: "北", e: "東", b: "先手" };
+const SEATS: Readonly<Record<SeatWord, string>> = {
+  s: "南",
+  w: "西",
+  n: "北",
+  e: "東",
+  b: "先手",
+  white: "後手",
+};
 
-const man = (name: string): string => MEN[name] ?? name;
+const man = (name: string): string => manIn("ja", MEN, name) ?? name;
 
 export const board: Words["board"] = {
   seenFrom: (seat) => `${SEATS[seat]}から見た盤`,
@@ -37,6 +44,9 @@ export const board: Words["board"] = {
   canGo: "動ける",
   canDrop: "打てる",
   canCapture: "取れる",
+  canStay: "ここで止まる",
+  canReturn: "居食い（元に戻る）",
+  canPass: "じっと（元に戻る）",
   inCheck: "王手がかかっている",
   givesCheck: "王手をかけている",
   lastFrom: "最後の手の元のマス",

@@ -22,6 +22,7 @@ export const lobbyPage: Words["lobbyPage"] = {
 
   quickHint: "相手の三人を探し、そろい次第始まります。",
   ratedNeedsAccount: "レート戦にはアカウントが必要です。",
+  quickHintTwo: "相手を探し、見つかり次第始まります。",
   takesLong: "いまは人が少ないようです。同じルールでコンピュータと指しますか (レート対象外)。",
   withComputers: "コンピュータと指す",
   leave: "待つのをやめる",
@@ -33,6 +34,8 @@ export const lobbyPage: Words["lobbyPage"] = {
   allGames: (n) => `すべての対局 (${n})`,
 
   game: "種目",
+  shogiAbout: "9×9の盤、持ち駒のある二人将棋。",
+  chuAbout: "12×12の盤に46枚ずつ。獅子が主役。",
   yoninAbout: "9×9の盤に四つの軍。",
   ruleset: "ルール",
   clock: "持ち時間",

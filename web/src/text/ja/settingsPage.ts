@@ -17,6 +17,8 @@ export const settingsPage: Words["settingsPage"] = {
   men: "駒と盤",
   set: "駒",
   sets: { koma: "漢字", international: "文字と動き" },
+  kanji: "駒の字数",
+  kanjiAre: { one: "一字", full: "二字（実物のように）" },
   glyphs: "駒の文字",
   glyphsAre: { turned: "駒の向きに合わせる", upright: "常に正立" },
   moveTicks: "漢字のまわりに駒の動きを示す",

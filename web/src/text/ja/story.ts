@@ -9,6 +9,7 @@ const list = (people: readonly Who[]): string => people.map(name).join(people.le
 const OUT: Readonly<Record<OutReason, (who: Who, by: Who | null) => string>> = {
   checkmate: (who, by) => `${name(who)}は${by === null ? "" : `${name(by)}に`}詰まされました`,
   stalemate: (who) => `${name(who)}は指せる手がありません`,
+  royal_captured: (who) => `${name(who)}は王・太子を取られました`,
   bare_king: (who) => `${name(who)}は裸玉になりました`,
   perpetual_check: (who) => `${name(who)}は連続王手の千日手です`,
   resign: (who) => `${name(who)}が投了しました`,

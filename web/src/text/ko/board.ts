@@ -1,6 +1,6 @@
-import type { Seat } from "$protocol";
-
+import type { SeatWord } from "../../game/seats";
 import type { Words } from "../language.svelte";
+import { manIn } from "../men";
 
 const MEN: Readonly<Record<string, string>> = {
   K: "왕",
@@ -19,9 +19,16 @@ const MEN: Readonly<Record<string, string>> = {
   "+P": "토금",
 };
 
-const SEATS: Readonly<Record<Seat, string>> = { s: "남", w: "서", n: "북", e: "동", b: "선수" };
+const SEATS: Readonly<Record<SeatWord, string>> = {
+  s: "남",
+  w: "서",
+  n: "북",
+  e: "동",
+  b: "선수",
+  white: "후수",
+};
 
-const man = (name: string): string => MEN[name] ?? name;
+const man = (name: string): string => manIn("ko", MEN, name) ?? name;
 
 export const board: Words["board"] = {
   seenFrom: (seat) => `${SEATS[seat]}쪽에서 본 판`,
@@ -37,6 +44,9 @@ export const board: Words["board"] = {
   canGo: "이동 가능",
   canDrop: "투입 가능",
   canCapture: "잡을 수 있음",
+  canStay: "여기서 멈추기",
+  canReturn: "잡고 제자리로 (이구이)",
+  canPass: "제자리로 (짓토)",
   inCheck: "장군 받음",
   givesCheck: "장군 부름",
   lastFrom: "마지막 수의 출발 칸",

@@ -6,6 +6,7 @@ import * as people from "./parts/people";
 import * as settings from "./parts/settings";
 import * as shared from "./parts/shared";
 import * as table from "./parts/table";
+import * as two from "./parts/two";
 
-const words: Words = { nav, ...leagues, ...lobby, ...people, ...settings, ...shared, ...table };
+const words: Words = { nav, ...leagues, ...lobby, ...people, ...settings, ...shared, ...table, ...two };
 export default words;

@@ -22,6 +22,7 @@ export const lobbyPage: Words["lobbyPage"] = {
 
   quickHint: "상대 세 명을 찾아 바로 시작합니다.",
   ratedNeedsAccount: "레이팅 대국에는 계정이 필요합니다.",
+  quickHintTwo: "상대를 찾아 바로 시작합니다.",
   takesLong: "지금은 사람이 적은 것 같습니다. 같은 규칙으로 컴퓨터와 둘까요? (레이팅 없음)",
   withComputers: "컴퓨터와 두기",
   leave: "그만 기다리기",
@@ -33,6 +34,8 @@ export const lobbyPage: Words["lobbyPage"] = {
   allGames: (n) => `모든 대국 (${n})`,
 
   game: "종목",
+  shogiAbout: "9×9판, 잡은 말을 다시 놓는 두 사람의 쇼기.",
+  chuAbout: "12×12판에 46개씩, 그리고 사자.",
   yoninAbout: "9×9판 위의 네 군대.",
   ruleset: "규칙",
   clock: "제한 시간",

@@ -17,6 +17,8 @@ export const settingsPage: Words["settingsPage"] = {
   men: "기물과 판",
   set: "기물",
   sets: { koma: "한자", international: "글자와 행마" },
+  kanji: "기물의 한자",
+  kanjiAre: { one: "한 글자", full: "두 글자 (실물처럼)" },
   glyphs: "기물의 글자",
   glyphsAre: { turned: "기물과 함께 돌기", upright: "항상 바로" },
   moveTicks: "한자 둘레에 행마 표시",

@@ -16,6 +16,7 @@ const of = (who: Who): string => (who.you ? "내" : `${who.name}의`);
 const OUT: Readonly<Record<OutReason, (who: Who, by: Who | null) => string>> = {
   checkmate: (who, by) => `${name(who)}: ${by === null ? "" : `${name(by)}에게 `}외통수`,
   stalemate: (who) => `${name(who)}: 둘 수 있는 수 없음`,
+  royal_captured: (who) => `${name(who)}: 왕장과 태자를 모두 잡힘`,
   bare_king: (who) => `${name(who)}: 왕장만 남음`,
   perpetual_check: (who) => `${name(who)}: 연속 장군 천일수`,
   resign: (who) => `${name(who)}: 기권`,

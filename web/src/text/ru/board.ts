@@ -1,6 +1,6 @@
-import type { Seat } from "$protocol";
-
+import type { SeatWord } from "../../game/seats";
 import type { Words } from "../language.svelte";
+import { manIn } from "../men";
 
 /** Masculine, feminine, neuter: words about a man agree with it. */
 type Gender = 0 | 1 | 2;
@@ -23,25 +23,28 @@ const MEN: Readonly<Record<string, readonly [string, Gender]>> = {
 };
 
 /** Of whom. */
-const SEATS: Readonly<Record<Seat, string>> = {
+const SEATS: Readonly<Record<SeatWord, string>> = {
   s: "Юга",
   w: "Запада",
   n: "Севера",
   e: "Востока",
   b: "чёрных",
+  white: "белых",
 };
 
 /** From which side. */
-const SIDES: Readonly<Record<Seat, string>> = {
+const SIDES: Readonly<Record<SeatWord, string>> = {
   s: "с юга",
   w: "с запада",
   n: "с севера",
   e: "с востока",
   b: "со стороны чёрных",
+  white: "со стороны белых",
 };
 
-const man = (name: string): string => MEN[name]?.[0] ?? name;
-const agree = (name: string, forms: readonly [string, string, string]): string => forms[MEN[name]?.[1] ?? 0];
+const man = (name: string): string => manIn("ru", MEN, name)?.[0] ?? name;
+const agree = (name: string, forms: readonly [string, string, string]): string =>
+  forms[manIn("ru", MEN, name)?.[1] ?? 0];
 
 export const board: Words["board"] = {
   seenFrom: (seat) => `Доска, вид ${SIDES[seat]}`,
@@ -57,6 +60,9 @@ export const board: Words["board"] = {
   canGo: "можно пойти",
   canDrop: "можно сбросить",
   canCapture: "можно взять",
+  canStay: "остаться здесь",
+  canReturn: "взять и вернуться (игуи)",
+  canPass: "вернуться: пропуск хода (дзитто)",
   inCheck: "под шахом",
   givesCheck: "даёт шах",
   lastFrom: "последний ход отсюда",

@@ -17,6 +17,8 @@ export const settingsPage: Words["settingsPage"] = {
   men: "Фигуры и доска",
   set: "Фигуры",
   sets: { koma: "Иероглифы", international: "Буквы и ходы" },
+  kanji: "Иероглифы на фигуре",
+  kanjiAre: { one: "Один", full: "Два, как на настоящих" },
   glyphs: "Знаки на фигурах",
   glyphsAre: { turned: "Вместе с фигурой", upright: "Всегда прямо" },
   moveTicks: "Показывать ходы вокруг иероглифа",

@@ -26,6 +26,7 @@ const OUT: Readonly<Record<OutReason, (who: Who, by: Who | null) => string>> = {
   checkmate: (who, by) =>
     `${subject(who)}: мат${by === null ? "" : ` (${verb([by], "ставит", "ставят", "ставите")} ${name(by)})`}`,
   stalemate: (who) => `${subject(who)}: нет ходов`,
+  royal_captured: (who) => `${subject(who)}: потерян последний король`,
   bare_king: (who) => `${subject(who)}: остался один король`,
   perpetual_check: (who) => `${subject(who)}: вечный шах`,
   resign: (who) => `${subject(who)}: сдача`,

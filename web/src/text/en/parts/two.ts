@@ -1,0 +1,2 @@
+/** What the games for two need beside the rest. */
+export { two } from "../two";
