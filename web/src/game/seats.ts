@@ -9,6 +9,11 @@ export const YONIN_SEATS = ["s", "w", "n", "e"] as const satisfies readonly Seat
 /** The two sides of the games for two; Black begins. */
 export const TWO_SEATS = ["b", "w"] as const satisfies readonly Seat[];
 
+/** The seats of a game by its name, in the order of play. */
+export function seatsOfGame(game: string): readonly Seat[] {
+  return game === "yonin" ? YONIN_SEATS : TWO_SEATS;
+}
+
 /** What to call a seat: in games for two `w` is White, not West. */
 export type SeatWord = Seat | "white";
 

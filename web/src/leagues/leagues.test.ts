@@ -294,3 +294,11 @@ test("minutes agree with their number", () => {
   expect([1, 2, 10].map((n) => minutesText(n, "ru"))).toEqual(["1 минута", "2 минуты", "10 минут"]);
   expect(minutesText(1, "en")).toBe("1 minute");
 });
+
+test("seats of games for two are listed with Black first", () => {
+  const seats = { w: "white", b: "black" };
+  expect(seatsOf({ table: "t", seats })).toEqual([
+    ["b", "black"],
+    ["w", "white"],
+  ]);
+});

@@ -47,7 +47,7 @@ export function rulingOrder(form: RulingForm, table: string, seats: readonly Sea
   return { table, why, ranks };
 }
 
-const ORDER: readonly Seat[] = ["s", "w", "n", "e", "b"];
+const ORDER: readonly Seat[] = ["b", "s", "w", "n", "e"];
 
 /** Who sits at a table of a round, in the order of play. */
 export function seatsOf({ seats }: RoundTable): [Seat, PlayerId][] {

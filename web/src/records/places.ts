@@ -13,7 +13,7 @@ export interface Place {
   readonly change: number | null;
 }
 
-const ORDER: readonly Seat[] = ["s", "w", "n", "e", "b"];
+const ORDER: readonly Seat[] = ["b", "s", "w", "n", "e"];
 
 /** Those who played, the best first; who share a rank in the order of play. */
 export function placesOf(record: Places): Place[] {
