@@ -4,27 +4,33 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use crate::chance::chance;
-use crate::{Level, Searchable};
+use crate::{Brief, Choice, Level, Searchable, Stop};
 
 /// How often, in ten moves, a player of the first level takes what he can get.
 const GREEDY_IN_TEN: u32 = 3;
 
-/// The move of a computer player who is on turn; none once the game is over.
+/// The move of a computer player who is on turn; none once the game is over, or if it is told to stop.
 ///
-/// The same position, level and seed always give the same move. One seed may serve a whole game:
-/// every position throws anew.
+/// The same position and brief always give the same move and count of nodes. One seed may serve a whole
+/// game: every position throws anew.
 #[must_use]
-pub fn choose<P: Searchable>(position: &P, level: Level, seed: u64) -> Option<P::Move> {
+pub fn choose<P: Searchable>(
+    position: &P,
+    brief: &Brief<'_>,
+    stop: &Stop,
+) -> Option<Choice<P::Move>> {
+    if brief.level == Level::One { casual(position, brief) } else { position.search(brief, stop) }
+}
+
+/// Any legal move, or the best capture or promotion. This player has no opinion about the game.
+fn casual<P: Searchable>(position: &P, brief: &Brief<'_>) -> Option<Choice<P::Move>> {
     let moves = position.legal_moves();
-    let mut chance = chance(position, seed);
-    match level {
-        Level::One => {
-            let greedy = chance.random_ratio(GREEDY_IN_TEN, 10);
-            let best = if greedy { best(position, &moves) } else { Vec::new() };
-            let from = if best.is_empty() { &moves[..] } else { &best[..] };
-            from.choose(&mut chance).copied()
-        }
-    }
+    let mut chance = chance(position, brief.seed);
+    let greedy = chance.random_ratio(GREEDY_IN_TEN, 10);
+    let best = if greedy { best(position, &moves) } else { Vec::new() };
+    let from = if best.is_empty() { &moves[..] } else { &best[..] };
+    let mv = from.choose(&mut chance).copied()?;
+    Some(Choice { mv, nodes: 0, depth: 0, outlook: None, line: vec![mv] })
 }
 
 /// The captures and promotions that win most.
@@ -43,12 +49,16 @@ mod tests {
 
     use super::*;
 
+    fn chosen(position: &Position, seed: u64) -> Option<yonin_engine::Move> {
+        choose(position, &Brief::new(Level::One, seed), &Stop::new(false)).map(|choice| choice.mv)
+    }
+
     /// How often each move is chosen, by its text.
     fn counts(setup: &str, seeds: u64) -> BTreeMap<String, u32> {
         let position = Position::new(&setup.parse().unwrap(), Ruleset::Classic.rules()).unwrap();
         let mut counts = BTreeMap::new();
         for seed in 0..seeds {
-            let mv = choose(&position, Level::One, seed).unwrap();
+            let mv = chosen(&position, seed).unwrap();
             *counts.entry(mv.to_string()).or_default() += 1;
         }
         counts
@@ -86,7 +96,7 @@ mod tests {
         let mut position = Position::start(Ruleset::Classic.rules(), Seat::South);
         for _ in 0..200 {
             greedy += u32::from(chance(&position, 1).random_ratio(GREEDY_IN_TEN, 10));
-            let Some(mv) = choose(&position, Level::One, 1) else { break };
+            let Some(mv) = chosen(&position, 1) else { break };
             position = position.play(mv).unwrap();
         }
         assert!((30..90).contains(&greedy), "{greedy}");
@@ -99,11 +109,11 @@ mod tests {
             let ruleset = Ruleset::ALL[seed as usize % Ruleset::ALL.len()];
             let mut position = Position::start(ruleset.rules(), Seat::ALL[seed as usize % 4]);
             for _ in 0..200 {
-                let Some(mv) = choose(&position, Level::One, seed) else { break };
+                let Some(mv) = chosen(&position, seed) else { break };
                 position = position.play(mv).unwrap();
             }
             ended += u32::from(position.end().is_some());
-            assert_eq!(choose(&position, Level::One, seed).is_none(), position.end().is_some());
+            assert_eq!(chosen(&position, seed).is_none(), position.end().is_some());
         }
         assert!(ended > 0);
     }

@@ -1,31 +1,48 @@
 //! How well a computer player plays.
 
-/// A level that is on offer: one that is not cannot be asked for.
+/// A level of play, 1 the weakest. What each does is in `docs/STRENGTH.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Level {
     /// A random legal move; three times in ten the best capture or promotion.
     One = 1,
+    /// Looks one move ahead, and is often wrong about what it sees.
+    Two,
+    /// Looks two moves ahead and follows exchanges, sometimes wrong.
+    Three,
+    /// Searches, with a little chance in it.
+    Four,
+    /// Searches, and looks for mates.
+    Five,
+    /// Searches deeper.
+    Six,
+    /// Searches deeper still.
+    Seven,
+    /// The strongest.
+    Eight,
 }
 
-/// A number that is no level on offer.
+/// A number that is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LevelError {
-    /// Levels are numbered from [`Level::FIRST`] to [`Level::LAST`].
-    #[error("a level is {first} to {last}, not {0}", first = Level::FIRST, last = Level::LAST)]
-    Unknown(u8),
-    /// A level that nobody plays at yet.
-    #[error("level {0} is not on offer")]
-    NotOffered(u8),
-}
+#[error("a level is {first} to {last}, not {0}", first = Level::FIRST, last = Level::LAST)]
+pub struct LevelError(u8);
 
 impl Level {
     /// The number of the weakest level.
     pub const FIRST: u8 = 1;
-    /// The number of the strongest level, on offer or not.
+    /// The number of the strongest level.
     pub const LAST: u8 = 8;
-    /// The levels on offer, the weakest first.
-    pub const OFFERED: [Level; 1] = [Level::One];
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 8] = [
+        Self::One,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::Six,
+        Self::Seven,
+        Self::Eight,
+    ];
 
     /// The level as a number, [`Level::FIRST`] to [`Level::LAST`].
     #[must_use]
@@ -33,10 +50,20 @@ impl Level {
         self as u8
     }
 
-    /// Whether the number is that of a level on offer.
+    /// How many positions it may look at for one move. It is a bound: a player who has seen enough
+    /// looks at fewer.
     #[must_use]
-    pub fn is_offered(number: u8) -> bool {
-        Self::try_from(number).is_ok()
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Self::One => 60,
+            Self::Two => 200,
+            Self::Three => 1_000,
+            Self::Four => 3_000,
+            Self::Five => 12_000,
+            Self::Six => 40_000,
+            Self::Seven => 150_000,
+            Self::Eight => 500_000,
+        }
     }
 }
 
@@ -44,11 +71,7 @@ impl TryFrom<u8> for Level {
     type Error = LevelError;
 
     fn try_from(number: u8) -> Result<Self, LevelError> {
-        if !(Self::FIRST..=Self::LAST).contains(&number) {
-            return Err(LevelError::Unknown(number));
-        }
-        let mut offered = Self::OFFERED.into_iter();
-        offered.find(|level| level.number() == number).ok_or(LevelError::NotOffered(number))
+        Self::ALL.into_iter().find(|level| level.number() == number).ok_or(LevelError(number))
     }
 }
 
@@ -57,12 +80,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_levels_on_offer_exist() {
-        assert_eq!(Level::try_from(1), Ok(Level::One));
-        assert_eq!([0, 1, 2].map(Level::is_offered), [false, true, false]);
-        assert_eq!(Level::try_from(0), Err(LevelError::Unknown(0)));
-        assert_eq!(Level::try_from(2), Err(LevelError::NotOffered(2)));
-        assert_eq!(Level::try_from(8), Err(LevelError::NotOffered(8)));
-        assert_eq!(LevelError::Unknown(9).to_string(), "a level is 1 to 8, not 9");
+    fn levels_are_numbered() {
+        for (number, level) in (1..).zip(Level::ALL) {
+            assert_eq!(Level::try_from(number), Ok(level));
+            assert_eq!(level.number(), number);
+        }
+        assert_eq!(Level::try_from(0), Err(LevelError(0)));
+        assert_eq!(LevelError(9).to_string(), "a level is 1 to 8, not 9");
+    }
+
+    #[test]
+    fn a_higher_level_may_look_at_more() {
+        assert!(Level::ALL.is_sorted_by(|lower, higher| lower.nodes() < higher.nodes()));
     }
 }

@@ -2,7 +2,7 @@
 
 use yonin_engine::{Move, chu, shogi, yonin};
 
-use crate::gain;
+use crate::{Brief, Choice, Stop, four, gain, two};
 
 /// A position that a computer player can look at.
 pub trait Searchable {
@@ -20,6 +20,10 @@ pub trait Searchable {
 
     /// Number of the move to be made.
     fn ply(&self) -> u32;
+
+    /// The move that a player who searches makes, a level above the first; none once the game is over, and
+    /// none if it is told to stop.
+    fn search(&self, brief: &Brief<'_>, stop: &Stop) -> Option<Choice<Self::Move>>;
 }
 
 impl Searchable for yonin::Position {
@@ -39,6 +43,10 @@ impl Searchable for yonin::Position {
 
     fn ply(&self) -> u32 {
         self.ply()
+    }
+
+    fn search(&self, brief: &Brief<'_>, stop: &Stop) -> Option<Choice<Move>> {
+        four::search(self, brief, stop)
     }
 }
 
@@ -60,6 +68,10 @@ impl Searchable for shogi::Position {
     fn ply(&self) -> u32 {
         self.ply()
     }
+
+    fn search(&self, brief: &Brief<'_>, stop: &Stop) -> Option<Choice<Move>> {
+        two::search(self, brief, stop)
+    }
 }
 
 impl Searchable for chu::Position {
@@ -79,5 +91,9 @@ impl Searchable for chu::Position {
 
     fn ply(&self) -> u32 {
         self.ply()
+    }
+
+    fn search(&self, brief: &Brief<'_>, stop: &Stop) -> Option<Choice<chu::Move>> {
+        two::search(self, brief, stop)
     }
 }

@@ -227,7 +227,7 @@ fn seat_faults(request: &CreateTable, seats: &[Seat], setup: Option<&Board>) -> 
 /// Whether the server has what the host wants of a seat.
 pub(super) fn offered(wish: &SeatWish) -> Result<(), String> {
     match wish {
-        SeatWish::Bot { level } if yonin_search::Level::try_from(level.number()).is_err() => {
+        SeatWish::Bot { level } if level.number() > yonin_search::Level::One.number() => {
             Err(format!("no computer player of level {} is offered yet", level.number()))
         }
         _ => Ok(()),

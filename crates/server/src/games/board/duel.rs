@@ -10,7 +10,7 @@ use yonin_protocol::{
     Army, BySeat, Check, Elimination, GameResult, LegalMoves, OutReason, OverReason, Position,
     Removal, Seat, Why,
 };
-use yonin_search::{Level, Searchable};
+use yonin_search::{Brief, Level, Searchable, Stop};
 
 use super::{BoardError, Course, Move};
 
@@ -272,7 +272,9 @@ impl<G: TwoPlayer> Course for Duel<G> {
     }
 
     fn choose(&self, level: Level, seed: u64) -> Option<Move> {
+        let brief = Brief::new(level, seed);
         let on = self.end().is_none();
-        on.then(|| yonin_search::choose(self.position(), level, seed))?.map(G::shown)
+        let choose = || yonin_search::choose(self.position(), &brief, &Stop::new(false));
+        Some(G::shown(on.then(choose)??.mv))
     }
 }

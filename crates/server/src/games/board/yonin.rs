@@ -9,7 +9,7 @@ use yonin_league::Dealings;
 use yonin_protocol::{
     BySeat, Check, Elimination, GameResult, LegalMoves, OverReason, Position, Removal, Seat, Why,
 };
-use yonin_search::{Level, worth};
+use yonin_search::{Brief, Level, Stop, worth};
 
 use super::{BoardError, Course, Move};
 
@@ -170,7 +170,9 @@ impl Course for FourPlayer {
     }
 
     fn choose(&self, level: Level, seed: u64) -> Option<Move> {
-        yonin_search::choose(self.game.position(), level, seed).map(Move::Nine)
+        let brief = Brief::new(level, seed);
+        let choice = yonin_search::choose(self.game.position(), &brief, &Stop::new(false))?;
+        Some(Move::Nine(choice.mv))
     }
 }
 
