@@ -302,6 +302,10 @@ fn every_end_is_written_so_that_it_is_read_again() {
         Reason::Abandon,
         Reason::Ruling,
         Reason::Impasse,
+        Reason::Repetition,
+        Reason::Stalemate,
+        Reason::RoyalCaptured,
+        Reason::BareKing,
     ] {
         for winner in [black, white] {
             for moves in ["", "1 ７六歩(77)\n"] {
@@ -375,6 +379,8 @@ fn what_cannot_be_read_or_played_is_told_with_its_line() {
         ("2 そこ歩", 3, Fault::Move("expected a square of the board or 同")),
         ("3 ３四歩(33)", 3, Fault::Number { found: 3, expected: 2 }),
         ("1 ３四歩(33)", 3, Fault::Number { found: 1, expected: 2 }),
+        ("3 投了", 3, Fault::Number { found: 3, expected: 2 }),
+        ("99999999999999999999 ３四歩(33)", 3, Fault::Number { found: u32::MAX, expected: 2 }),
         ("2 と金打", 3, Fault::Move("expected a square of the board or 同")),
         ("2 ５五と打", 3, Fault::Move("such a piece is never in hand")),
         ("2一歩目 ５五歩(54)\n2 ３四歩(33)", 3, Fault::Steps("there is a first without a second")),

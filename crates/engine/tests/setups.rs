@@ -125,6 +125,8 @@ fn each_fault_of_a_shogi_set_up_is_named() {
     assert_eq!(codes("4k4/9/9/9/9/9/9/9/4K4 b 3Br 1"), ["too_many_men"]);
     assert_eq!(codes("4k4/9/9/9/4R4/9/9/9/4K4 b - 1"), ["waiting_king_attacked"]);
     assert_eq!(codes("4k4/9/9/9/9/9/9/9/4K4 b - 0"), ["ply_zero"]);
+    assert_eq!(codes("4k4/9/9/9/9/9/9/9/4K4 b - 100000"), [""; 0]);
+    assert_eq!(codes("4k4/9/9/9/9/9/9/9/4K4 b - 100001"), ["ply_beyond_end"]);
     let repeated = "4k4/9/9/9/9/9/9/9/4K4 b PPP 1".parse::<shogi::Setup>().unwrap();
     assert_eq!(repeated.to_string(), "4k4/9/9/9/9/9/9/9/4K4 b 3P 1");
     for text in [

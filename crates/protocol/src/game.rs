@@ -14,7 +14,7 @@ pub type Options = BTreeMap<String, OptionValue>;
 
 /// An option's value: numbers and truth values as such, all else as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "an option is true, false, a whole number or a word")]
 pub enum OptionValue {
     /// A truth value.
     Bool(bool),

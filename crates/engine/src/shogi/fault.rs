@@ -2,6 +2,7 @@
 
 use super::Setup;
 use crate::geometry::{last_ranks, lines_of};
+use crate::options::MOST_PLIES;
 use crate::{Bitboard, Role, Seat, Square};
 
 /// One reason why a set-up cannot be played.
@@ -46,6 +47,14 @@ pub enum Fault {
     /// The ply is 0.
     #[error("plies are counted from 1")]
     PlyZero,
+    /// A number of a move that no game comes to.
+    #[error("ply {ply} lies beyond the last, {last}")]
+    PlyBeyondEnd {
+        /// The ply.
+        ply: u32,
+        /// The last that is taken.
+        last: u32,
+    },
 }
 
 impl Fault {
@@ -62,6 +71,7 @@ impl Fault {
             Self::ForeignTurn => "foreign_turn",
             Self::WaitingKingAttacked => "waiting_king_attacked",
             Self::PlyZero => "ply_zero",
+            Self::PlyBeyondEnd { .. } => "ply_beyond_end",
         }
     }
 }
@@ -108,6 +118,8 @@ pub(super) fn find(setup: &Setup) -> Vec<Fault> {
     }
     if setup.ply == 0 {
         faults.push(Fault::PlyZero);
+    } else if setup.ply > MOST_PLIES {
+        faults.push(Fault::PlyBeyondEnd { ply: setup.ply, last: MOST_PLIES });
     }
     faults
 }

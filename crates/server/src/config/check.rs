@@ -3,6 +3,7 @@
 use argon2::Params;
 use axum::http::Uri;
 use config::{Value, ValueKind};
+use yonin_protocol::PlayerName;
 
 use super::{Config, ConfigError, FLAGS};
 use crate::table::WELCOME_FRAMES;
@@ -86,6 +87,14 @@ impl Config {
             }
         }
         let accounts = &self.accounts;
+        let roles =
+            [("accounts.organizers", &accounts.organizers), ("accounts.admins", &accounts.admins)];
+        for (key, names) in roles {
+            for name in names.iter() {
+                PlayerName::try_from(name.to_owned())
+                    .map_err(|error| meaningless(key, &format!("{name:?}: {error}")))?;
+            }
+        }
         Params::new(accounts.hash_memory_kib, accounts.hash_passes, accounts.hash_lanes, None)
             .map_err(|error| meaningless("accounts.hash_memory_kib", &error.to_string()))?;
         Ok(())

@@ -75,6 +75,7 @@ fn what_is_wrong_is_named() {
         ("[server]\npublic_url = \"yonin.example\"\n", "server.public_url"),
         ("[server]\nallowed_origins = [\"https://a.example/\"]\n", "server.allowed_origins"),
         ("[server]\nallowed_origins = [5]\n", "server.allowed_origins"),
+        ("[accounts]\norganizers = [\"[\\\"Olga\\\"]\"]\n", "accounts.organizers"),
         ("[limits]\nguests = \"many\"\n", "limits.guests"),
         ("[accounts]\nhash_memory_kib = 8\nhash_lanes = 4\n", "accounts.hash_memory_kib"),
     ] {

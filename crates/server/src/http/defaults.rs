@@ -15,15 +15,17 @@ const NOTHING_RUNS: HeaderValue =
 
 /// What browsers are told about anything that comes from here.
 pub(crate) async fn harden(mut response: Response) -> Response {
+    let is_kept = response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.entry(REFERRER_POLICY).or_insert(HeaderValue::from_static("no-referrer"));
+    // Pages and what they load say themselves what may run in them. An answer that says only that something
+    // is as it was says nothing of it: its headers take the place of those that a browser has kept.
     let content = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    // Pages and what they load say themselves what may run in them.
     let is_data = content.is_none_or(|content| {
         ["json", "text/plain", "text/csv"].iter().any(|data| content.contains(data))
     });
-    if is_data {
+    if is_data && !is_kept {
         headers.entry(CONTENT_SECURITY_POLICY).or_insert(NOTHING_RUNS);
     }
     response

@@ -82,9 +82,22 @@ impl Leagues {
 
     /// Terms whose tables can be made, with the value of every option.
     fn completed(&self, spec: LeagueSpec) -> Result<LeagueSpec, LeagueError> {
+        check_places(&spec)?;
         let made = self.lobby.checked(&table(&spec, None, BySeat::new())).map_err(named)?;
         let (ruleset, options) = (made.rules.ruleset().to_owned(), made.rules.options());
         Ok(LeagueSpec { ruleset, options, ..spec })
+    }
+}
+
+/// Whether there is a place for every value of the points.
+fn check_places(spec: &LeagueSpec) -> Result<(), LeagueError> {
+    let places = seats(&spec.game).len();
+    match &spec.points {
+        PointsRule::Table { values } if values.len() > places => {
+            let detail = format!("a table of this game has {places} places");
+            Err(LeagueError::fault("/points/values", detail))
+        }
+        _ => Ok(()),
     }
 }
 

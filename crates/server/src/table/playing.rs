@@ -151,8 +151,8 @@ impl Playing {
             Deed::TakeBack(to_ply) => self.take_back(to_ply, at, seq),
             Deed::Pause => self.pause(at, seq),
             Deed::Seal { usi } => {
-                let sealed = self.board.game().parse(&usi).map(|mv| self.seal(mv, at, seq));
-                sealed == Ok(true)
+                let parsed = self.board.game().parse(&usi);
+                parsed.is_ok_and(|mv| self.seal(self.board.canonical(mv), at, seq))
             }
             Deed::Resume => self.resume(at, seq),
             Deed::Recover(down_ms) => {

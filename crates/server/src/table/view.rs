@@ -91,7 +91,8 @@ impl State {
 
     /// What the player on turn may play; nothing unless a game is on.
     pub(crate) fn legal(&self) -> LegalAnswer {
-        let board = self.board();
+        // While a move lies sealed nobody can make one.
+        let board = self.board().filter(|_| self.sealed().is_none());
         LegalAnswer {
             seq: self.marked(),
             turn: board.and_then(Board::turn),

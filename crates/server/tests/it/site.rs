@@ -38,7 +38,13 @@ async fn every_address_of_the_client_answers_with_its_page() {
         assert!(header(&page, "content-type").starts_with("text/html"), "{path}");
         let policy = header(&page, "content-security-policy");
         assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"), "{policy}");
+        let etag = header(&page, "etag");
         assert!(page.text().await.unwrap().contains("<div id=\"app\">"), "{path}");
+        // Browsers put the headers of this answer in the place of those that they have kept.
+        let request = browser.client.get(format!("{}{path}", browser.base));
+        let kept = request.header("if-none-match", etag).send().await.unwrap();
+        assert_eq!(kept.status(), StatusCode::NOT_MODIFIED, "{path}");
+        assert_eq!(header(&kept, "content-security-policy"), policy, "{path}");
     }
     server.stop().await;
 }
@@ -82,6 +88,7 @@ async fn files_are_packed_and_kept() {
         browser.client.get(format!("{}{script}", browser.base)).header("accept-encoding", "br");
     let again = again.header("if-none-match", header(&file, "etag")).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(header(&again, "content-security-policy"), header(&file, "content-security-policy"));
     server.stop().await;
 }
 

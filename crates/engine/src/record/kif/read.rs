@@ -132,6 +132,7 @@ impl<G: KifGame> Reader<G> {
             if self.stated.word.is_some() {
                 self.note(Note::AfterEnd);
             } else {
+                self.check_number(number)?;
                 self.stated.word = Some(word);
             }
         } else if number.is_some() || Step::<G::Kind>::begins(ahead, G::SIZE) {
@@ -177,13 +178,12 @@ impl<G: KifGame> Reader<G> {
         self.comments.extend(Line::new(text).map(|text| Comment { after, text }));
     }
 
-    /// Reads a move after its number.
-    fn read_move(&mut self, number: Option<u32>, mut scan: Scan<'_>) -> Outcome<()> {
-        if let Some(foul) = self.foul.take() {
-            return Err(foul);
-        }
+    /// Whether the number is that of the next move or the word in its place: otherwise something before
+    /// it is missing. A move against the rules has a number too.
+    fn check_number(&mut self, number: Option<u32>) -> Outcome<()> {
+        let foul = u32::from(self.foul.is_some());
         let game = self.begin()?;
-        let made = game.moves_made().len() as u32;
+        let made = game.moves_made().len() as u32 + foul;
         let ply = G::ply_of(game.first_position());
         if let Some(found) = number {
             let first = *self.first.get_or_insert(if found == ply { ply } else { 1 });
@@ -192,6 +192,15 @@ impl<G: KifGame> Reader<G> {
                 return Err(self.fault(Fault::Number { found, expected }));
             }
         }
+        Ok(())
+    }
+
+    /// Reads a move after its number.
+    fn read_move(&mut self, number: Option<u32>, mut scan: Scan<'_>) -> Outcome<()> {
+        if let Some(foul) = self.foul.take() {
+            return Err(foul);
+        }
+        self.check_number(number)?;
         let first = scan.take("一歩目");
         let second = scan.take("二歩目");
         let mut steps: Vec<Step<G::Kind>> = Vec::new();

@@ -49,7 +49,7 @@ const WORDS: [(&str, (Reason, Winner)); 22] = [
 ];
 
 /// Words in the sentence, the telling ones first.
-const CAUSES: [(&str, Reason); 15] = [
+const CAUSES: [(&str, Reason); 18] = [
     ("対局放棄", Reason::Abandon),
     ("裁定", Reason::Ruling),
     ("最大手数", Reason::MaxPlies),
@@ -64,7 +64,10 @@ const CAUSES: [(&str, Reason); 15] = [
     ("引き分け", Reason::Agreement),
     ("引分", Reason::Agreement),
     ("中断", Reason::Suspended),
+    ("手詰", Reason::Stalemate),
     ("詰", Reason::Checkmate),
+    ("裸玉", Reason::BareKing),
+    ("玉を取", Reason::RoyalCaptured),
 ];
 
 /// What the players are called.
@@ -149,7 +152,6 @@ pub(super) fn text(
 ) -> (Option<&'static str>, String) {
     let Ending { reason, winner } = ending;
     let like = match reason {
-        Reason::Stalemate => Reason::Checkmate,
         Reason::PerpetualCheck => Reason::Illegal,
         Reason::MaxPlies => Reason::Agreement,
         Reason::Abandon | Reason::Ruling => Reason::Suspended,
@@ -175,6 +177,10 @@ pub(super) fn text(
         Reason::Impasse if word.is_none() => "入玉宣言により",
         Reason::Illegal if word.is_none() => "反則により",
         Reason::Forfeit => "不戦により",
+        Reason::Repetition if winner.is_some() => "千日手により",
+        Reason::Stalemate => "手詰まりにより",
+        Reason::RoyalCaptured => "玉を取って",
+        Reason::BareKing => "裸玉により",
         _ => "",
     };
     let result = match (like, winner) {

@@ -55,13 +55,13 @@ impl<'a> Scan<'a> {
         Some((name, kind))
     }
 
-    /// Takes up to nine digits of either width.
+    /// Takes digits of either width; a number that is too big is the biggest there is.
     pub(super) fn number(&mut self) -> Option<u32> {
-        let mut number = None;
-        for _ in 0..9 {
-            let Some(next) = self.peek().and_then(digit) else { break };
+        let mut number: Option<u32> = None;
+        while let Some(next) = self.peek().and_then(digit) {
             self.one(|_| true);
-            number = Some(number.unwrap_or(0) * 10 + u32::from(next));
+            let ten = number.unwrap_or(0).saturating_mul(10);
+            number = Some(ten.saturating_add(u32::from(next)));
         }
         number
     }

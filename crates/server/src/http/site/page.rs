@@ -1,9 +1,12 @@
 //! The client's page.
 
+use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+};
 use axum::response::{IntoResponse, Response};
 use yonin_protocol::{Summary, TableId, Visibility};
 use yonin_web_assets::{Meta, page};
@@ -46,11 +49,13 @@ pub(super) fn answer(meta: Option<&Meta>) -> Response {
 
 fn kept(request: &HeaderMap, meta: Option<&Meta>) -> Response {
     let etag = tag(&page(meta));
-    if knows(request, &etag) {
-        return (StatusCode::NOT_MODIFIED, [(ETAG, etag), (CACHE_CONTROL, "no-cache".to_owned())])
-            .into_response();
-    }
     let mut response = answer(meta);
+    if knows(request, &etag) {
+        // Browsers put these headers in the place of those they have kept: they are the page's own.
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        *response.body_mut() = Body::empty();
+        response.headers_mut().remove(CONTENT_LENGTH);
+    }
     if let Ok(etag) = etag.parse() {
         response.headers_mut().insert(ETAG, etag);
     }

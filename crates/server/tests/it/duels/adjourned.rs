@@ -92,6 +92,32 @@ async fn one_alone_does_not_open_a_sealed_move() {
 }
 
 #[tokio::test]
+async fn a_sealed_move_has_one_spelling_whenever_it_is_shown() {
+    const LION: &str = "5k6/12/12/6p5/12/5N6/12/9g2/9g2/12/4GG6/5K6 b - 1";
+    let mut spelled = Vec::new();
+    for restarts in [false, true] {
+        let mut server = Server::start().await;
+        let mut wishes: Value = serde_json::from_str(CLOCK).unwrap();
+        wishes["sfen"] = LION.into();
+        let mut pair = Pair::new(&server, "chu", wishes).await;
+        pair.agree(0, "adjourn").await;
+        pair.order(0, play(1, "7f7e6d")).await;
+        pair.both_hear("table_paused").await;
+        if restarts {
+            server = server.restart().await;
+            let black = Peer::at(&pair.black, &pair.table).await;
+            pair.peers = [black, Peer::at(&pair.white, &pair.table).await];
+        }
+        let legal = server.get(&pair.path("/legal")).await.ok();
+        assert_eq!(legal["legal"], json!({}), "nobody can make a move");
+        pair.agree(1, "resume").await;
+        spelled.push(pair.both_hear("move_played").await["move"].clone());
+        server.stop().await;
+    }
+    assert_eq!(spelled, [json!("7f6d"), json!("7f6d")]);
+}
+
+#[tokio::test]
 async fn four_do_not_adjourn() {
     let server = Server::start().await;
     let mut party = Party::new(&server).await;

@@ -46,6 +46,11 @@ async fn faults_are_found_in_their_fields() {
         (json!({"clock": {"kind": "fischer", "main_s": 0, "increment_s": 0}}), "/clock/main_s"),
         (json!({"rounds": 0}), "/rounds"),
         (json!({"points": {"kind": "table", "values": []}}), "/points/values"),
+        (
+            json!({"game": "shogi", "ruleset": null, "options": {},
+                "points": {"kind": "table", "values": [3, 2, 1, 0]}}),
+            "/points/values",
+        ),
         (json!({"bye_points": 0.0001}), "/bye_points"),
         (json!({"tie_breaks": ["mates", "luck"]}), "/tie_breaks/1"),
         (json!({"tie_breaks": ["mates", "mates"]}), "/tie_breaks"),
