@@ -52,3 +52,15 @@ test("two taps in haste make one guest", async () => {
   await guest.page.getByRole("button", { name: "Stand up" }).first().waitFor();
   expect(made).toHaveLength(1);
 });
+
+test("a page that the browser has kept works when it is loaded again", async () => {
+  const person = await Person.at(server, browser);
+  await person.open("/learn");
+  const title = person.page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  for (let load = 0; load < 2; load += 1) {
+    await person.page.reload();
+    await title.waitFor();
+  }
+  person.wasFine();
+});
