@@ -21,8 +21,9 @@ use crate::table::{EmptyFor, FirstMove, Timing};
 
 pub use database::StoreUrl;
 pub use keys::{
-    AccountsConfig, BotsConfig, HttpConfig, LeaguesConfig, LimitsConfig, LogConfig, LogFormat, QueueConfig,
-    RatingsConfig, ServerConfig, SocketConfig, StoreConfig, TableConfig, WebhooksConfig,
+    AccountsConfig, BotsConfig, HttpConfig, LeaguesConfig, LimitsConfig, LogConfig, LogFormat,
+    QueueConfig, RatingsConfig, ServerConfig, SocketConfig, StoreConfig, TableConfig,
+    WebhooksConfig,
 };
 pub use names::{Names, Origins};
 pub use quota::{Quota, QuotaError};

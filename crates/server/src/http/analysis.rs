@@ -24,7 +24,8 @@ pub(crate) async fn show(
     CallerAddress(address): CallerAddress,
     shown: Shown,
 ) -> Result<(PrivateHeaders, Json<Analysis>), ApiError> {
-    let caller = visitor.as_ref().map_or(Key::from(address), |Visitor(who)| Key::from(&who.player.id));
+    let caller =
+        visitor.as_ref().map_or(Key::from(address), |Visitor(who)| Key::from(&who.player.id));
     let game = readable(&app, &id, viewer(visitor, shown)).await?;
     let analysis = match app.analyses.of(&id) {
         Some(known) => known,

@@ -193,7 +193,10 @@ impl Actor {
 
     /// Whether nobody needs the task.
     fn is_idle(&self) -> bool {
-        self.next_due(self.now()).is_none() && self.bot.is_none() && self.watchers.is_empty() && self.inbox.is_empty()
+        self.next_due(self.now()).is_none()
+            && self.bot.is_none()
+            && self.watchers.is_empty()
+            && self.inbox.is_empty()
     }
 
     /// When something is to be done unasked.

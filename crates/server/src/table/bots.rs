@@ -4,7 +4,6 @@
 use yonin_protocol::{BotMove, Level, MoveSeed, Seat, UnixMillis};
 
 use super::actor::Actor;
-use super::clock::instant;
 use super::playing::Playing;
 use super::refusal::Refusal;
 use super::state::State;
@@ -78,12 +77,8 @@ impl Actor {
         let shown_ms = self.around.timing.bot_delay_ms;
         let left_ms = self.state().flag_at().map_or(u64::MAX, |flag| flag.since(now));
         let not_before = now.plus(shown_ms.min(left_ms / SHOWN_PART));
-        self.bot = turn.map(|turn| Bot {
-            turn,
-            since: now,
-            not_before,
-            thought: Thought::Wanted(now),
-        });
+        self.bot =
+            turn.map(|turn| Bot { turn, since: now, not_before, thought: Thought::Wanted(now) });
         self.ask_for_bot(now);
     }
 
@@ -99,7 +94,8 @@ impl Actor {
     pub(super) async fn go_on_for_bot(&mut self, now: UnixMillis) {
         self.ask_for_bot(now);
         let is_due = |bot: &Bot| bot.not_before <= now && matches!(bot.thought, Thought::Ready(_));
-        let Some(Bot { turn, thought: Thought::Ready(answer), .. }) = self.bot.take_if(|bot| is_due(bot))
+        let Some(Bot { turn, thought: Thought::Ready(answer), .. }) =
+            self.bot.take_if(|bot| is_due(bot))
         else {
             return;
         };
@@ -117,7 +113,8 @@ impl Actor {
 
     /// Asks for the move that is wanted; later if there is no room for it.
     fn ask_for_bot(&mut self, now: UnixMillis) {
-        let Some(bot) = self.bot.as_mut().filter(|bot| matches!(bot.thought, Thought::Wanted(at) if at <= now))
+        let Some(bot) =
+            self.bot.as_mut().filter(|bot| matches!(bot.thought, Thought::Wanted(at) if at <= now))
         else {
             return;
         };

@@ -1,8 +1,8 @@
 //! Events as they are decided, one after the other, each on the state that those before it lead to.
 
 use yonin_protocol::{
-    BySeat, ClaimChoice, ClaimOutcome, Event, GameResult, Offer, OfferId, OfferKind,
-    OfferState, OverReason, Position, Removal, Seat, UnixMillis,
+    BySeat, ClaimChoice, ClaimOutcome, Event, GameResult, Offer, OfferId, OfferKind, OfferState,
+    OverReason, Position, Removal, Seat, UnixMillis,
 };
 
 use super::claims::decided;

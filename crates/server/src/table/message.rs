@@ -2,8 +2,8 @@
 
 use tokio::sync::oneshot;
 use yonin_protocol::{
-    Ack, CommandFrame, ConnId, Fill, LegalAnswer, Level, Nonce, Player, Room, Seat, SeatWish, Table,
-    TableId, UnixMillis, Verdict,
+    Ack, CommandFrame, ConnId, Fill, LegalAnswer, Level, Nonce, Player, Room, Seat, SeatWish,
+    Table, TableId, UnixMillis, Verdict,
 };
 use yonin_store::RulingStep;
 

@@ -1,8 +1,8 @@
 //! Decisions in a game: commands, in the contract's order of checks.
 
 use yonin_protocol::{
-    BotMove, ClaimChoice, Command, Event, OfferId, OfferKind, OfferState, OnLeave, PlayerId, Removal, Say,
-    Seat, UnixMillis,
+    BotMove, ClaimChoice, Command, Event, OfferId, OfferKind, OfferState, OnLeave, PlayerId,
+    Removal, Say, Seat, UnixMillis,
 };
 
 use super::adjourning::Adjourning;

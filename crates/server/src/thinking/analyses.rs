@@ -7,7 +7,9 @@ use std::time::Duration;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use yonin_protocol::{AnalysedPly, Analysis, AnalysisStatus, BySeat, Code, Finite, Problem, TableId};
+use yonin_protocol::{
+    AnalysedPly, Analysis, AnalysisStatus, BySeat, Code, Finite, Problem, TableId,
+};
 use yonin_search::VERSION;
 
 use super::lines::Line;
@@ -146,7 +148,7 @@ impl Analyses {
             if let (Some(made), Some(last)) = (before, analysis.plies.last_mut()) {
                 last.loss = made.loss(last, &ply.shares);
             }
-            before = stage.by_move.then_some(Made { played: stage.played }) ;
+            before = stage.by_move.then_some(Made { played: stage.played });
             analysis.plies.push(ply);
             analysis.status = AnalysisStatus::Running;
         }

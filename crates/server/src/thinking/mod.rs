@@ -11,5 +11,7 @@ mod tests;
 
 pub(crate) use analyses::{Analyses, NotAnalysed};
 pub(crate) use lines::{Full, Line};
-pub(crate) use pool::{Pool, Thinker};
+pub(crate) use pool::Pool;
+#[cfg(test)]
+pub(crate) use pool::Thinker;
 pub(crate) use question::{Answer, Pending, Question};

@@ -18,9 +18,7 @@ use crate::games::Standing;
 const LOSER: u8 = 2;
 
 /// A game for two as the engine has it, where Black is South and White is North.
-pub(crate) trait TwoPlayer:
-    Play<Setup: FromStr<Err: Display>, Position: Display>
-{
+pub(crate) trait TwoPlayer: Play<Setup: FromStr<Err: Display>, Position: Display> {
     /// The opening position.
     const START: &str;
 
