@@ -113,3 +113,75 @@ fn finding(
     let differs = found != made;
     Ok(differs.then(|| Finding::Differs { made: made.to_owned(), found }))
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// A record of a game in which a computer player of the second level makes the first move.
+    fn record(game: &str, ruleset: &str, change: impl FnOnce(&mut Value)) -> Record {
+        let options = serde_json::from_value(json!({})).unwrap();
+        let first = if game == "yonin" { Seat::W } else { Seat::B };
+        let start = Start { game, ruleset, options: &options, sfen: None, first };
+        let board = Board::begin(&start).unwrap();
+        let place = board.turn().unwrap().index();
+        let seed = seed("t1", 1, place, Level::Two);
+        let wit = Wit { level: Level::Two, seed, nodes: 150 };
+        let usi = board.choose(&wit, &Stop::new(false)).unwrap();
+        let seed = MoveSeed::from(seed).to_string();
+        let position = json!({"ply": 2, "sfen": "", "turn": null, "checks": [], "alive": [],
+            "ranks": {}, "mates": {}, "clocks": null, "repetition": 1});
+        let mut record = json!({"id": "t1", "game": game, "ruleset": ruleset, "options": {},
+            "clock": {"kind": "none"}, "rated": false, "league": null, "sfen": null,
+            "first": first, "seed": "00".repeat(32), "nonces": {}, "furigoma": null, "players": {},
+            "ranks": {}, "winners": [], "reason": "agreement", "ratings": null, "started_at": 1,
+            "finished_at": 2, "removals": [],
+            "moves": [{"n": 1, "seat": first, "move": usi, "spent_ms": 0, "position": position,
+                "eliminated": [],
+                "bot": {"level": 2, "nodes": 150, "seed": seed, "engine": VERSION}}]});
+        change(&mut record["moves"][0]);
+        serde_json::from_value(record).unwrap()
+    }
+
+    fn finding(change: impl FnOnce(&mut Value)) -> Option<Finding> {
+        let found = verify_bots(&record("yonin", "classic", change)).unwrap();
+        assert_eq!(found.all, 1);
+        let (place, finding) = found.findings.into_iter().next()?;
+        assert_eq!(place, Place { n: 1, seat: Seat::W, level: 2 });
+        Some(finding)
+    }
+
+    #[test]
+    fn moves_are_made_again_in_every_game() {
+        for (game, ruleset) in [("yonin", "classic"), ("shogi", "standard"), ("chu", "lishogi")] {
+            let found = verify_bots(&record(game, ruleset, |_| {})).unwrap();
+            assert_eq!(found, BotMoves { all: 1, findings: Vec::new() }, "{game}");
+        }
+        let people = record("chu", "lishogi", |mv| {
+            mv.as_object_mut().unwrap().remove("bot");
+        });
+        assert_eq!(verify_bots(&people), Ok(BotMoves::default()));
+    }
+
+    #[test]
+    fn whatever_is_not_as_it_was_is_found() {
+        let seed = finding(|mv| mv["bot"]["seed"] = "0000000000000001".into());
+        assert_eq!(seed, Some(Finding::OtherSeed));
+        let version = finding(|mv| mv["bot"]["engine"] = (VERSION + 1).into());
+        assert_eq!(version, Some(Finding::OtherVersion { made: VERSION + 1, here: VERSION }));
+        let mut made = String::new();
+        let other = finding(|mv| {
+            let usi = if mv["move"] == "7e6e" { "7d6d" } else { "7e6e" };
+            made = mv["move"].as_str().unwrap().to_owned();
+            mv["move"] = usi.into();
+        });
+        assert!(matches!(other, Some(Finding::Differs { found, .. }) if found == made));
+        let illegal = record("yonin", "classic", |mv| {
+            mv["move"] = "5g5f".into();
+            mv.as_object_mut().unwrap().remove("bot");
+        });
+        assert!(verify_bots(&illegal).unwrap_err().to_string().contains("move 1"));
+    }
+}

@@ -1,16 +1,21 @@
 //! The threads.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use tokio::time::timeout;
-use yonin_protocol::Seat;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use yonin_protocol::{AnalysisStatus, Seat, TableId};
 use yonin_search::Level;
 
 use super::*;
 use crate::config::{BotsConfig, Config};
 use crate::games::{Board, Game, Standing};
+use crate::limits::Key;
+use crate::record::{Looked, Stage};
 use crate::time::TimeSource;
 
 fn config() -> BotsConfig {
@@ -43,7 +48,7 @@ async fn a_full_line_refuses_until_somebody_leaves() {
     let (began, begin) = sync_channel(8);
     let thinker: Box<Thinker> = Box::new(move |standing: &Standing, wit, stop| {
         began.send(()).unwrap();
-        while !stop.load(std::sync::atomic::Ordering::SeqCst) {
+        while !stop.load(Ordering::SeqCst) {
             std::thread::sleep(Duration::from_millis(1));
         }
         standing.choose(wit, stop)
@@ -61,4 +66,50 @@ async fn a_full_line_refuses_until_somebody_leaves() {
     // Every thread ends with the pool.
     drop(pool);
     while begin.recv().is_ok() {}
+}
+
+/// A game that was decided before it began, after so many positions.
+fn stages(time: TimeSource, positions: u32) -> Vec<Stage> {
+    let stage = |n| Stage {
+        n,
+        looked: Looked::On { seat: Seat::S, place: 0, standing: question(time, 0).standing.into() },
+        played: Some("5g5f".to_owned()),
+        by_move: true,
+    };
+    (1..=positions).map(stage).collect()
+}
+
+#[tokio::test]
+async fn games_are_analysed_one_at_a_time_for_each_caller_and_few_at_once() {
+    let time = TimeSource::start();
+    let open = Arc::new(AtomicBool::new(false));
+    let gate = Arc::clone(&open);
+    let thinker: Box<Thinker> = Box::new(move |standing: &Standing, wit, stop| {
+        while !gate.load(Ordering::SeqCst) && !stop.load(Ordering::SeqCst) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        standing.choose(wit, stop)
+    });
+    let config = BotsConfig { analyses_at_once: 2, analyses_kept: 1, queue: 4, ..config() };
+    let pool = Arc::new(Pool::of(&config, time, thinker).unwrap());
+    let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
+    let analyses = Arc::new(Analyses::new(pool, config, time, tasks.clone(), stop));
+    let id = |id: &str| id.parse::<TableId>().unwrap();
+    let of = |player: &str| Key::Player(player.parse().unwrap());
+    let begin = |game, player| analyses.begin(&id(game), stages(time, 3), of(player));
+    let begun = begin("a", "p").unwrap();
+    assert_eq!((begun.status, begun.of), (AnalysisStatus::Queued, 3));
+    assert_eq!(begin("b", "p"), Err(NotAnalysed::Another));
+    // Whoever asks for what is under way is told how far it is.
+    assert!(begin("a", "p").is_ok() && begin("a", "q").is_ok());
+    assert!(begin("b", "q").is_ok());
+    assert_eq!(begin("c", "r"), Err(NotAnalysed::Full));
+    open.store(true, Ordering::SeqCst);
+    tasks.close();
+    timeout(Duration::from_secs(40), tasks.wait()).await.unwrap();
+    // One is kept: the one that was done last.
+    let kept: Vec<_> = ["a", "b"].into_iter().filter_map(|game| analyses.of(&id(game))).collect();
+    let [kept] = kept.try_into().unwrap();
+    assert_eq!((kept.status, kept.plies.len()), (AnalysisStatus::Done, 3));
+    assert!(begin("c", "p").is_ok());
 }

@@ -1,7 +1,7 @@
 //! Making tables and finding them.
 
 use yonin_protocol::{
-    BySeat, ClockSpec, Code, CreateTable, HostSeat, Level, OptionValue, Seat, SeatWish, Status,
+    BySeat, ClockSpec, Code, CreateTable, HostSeat, OptionValue, Seat, SeatWish, Status,
     TablesQuery,
 };
 

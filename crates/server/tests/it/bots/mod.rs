@@ -4,12 +4,13 @@ mod analyses;
 mod hints;
 mod leaving;
 mod levels;
+mod outside;
 
 use serde_json::{Value, json};
 use yonin_protocol::TableId;
 
 use crate::harness::{Guest, Server};
-use crate::peer::{Peer, play};
+use crate::peer::Peer;
 
 /// A server whose computer players look at few positions where a clock runs.
 async fn quick_server() -> Server {
@@ -60,7 +61,10 @@ impl Match {
             if frame["t"] == "your_turn" {
                 let (from, to) = frame["legal"].as_object().unwrap().iter().next().unwrap();
                 let usi = format!("{from}{}", to[0].as_str().unwrap());
-                self.peer.order(&self.table, play(self.ply, &usi)).await;
+                // Each turn has a name of its own, also where a move is made again.
+                let id = format!("turn-{}", self.turns);
+                let mv = json!({"t": "move", "id": id, "ply": self.ply, "move": usi});
+                self.peer.order(&self.table, mv).await;
                 self.turns += 1;
             }
         }
