@@ -85,7 +85,7 @@ async fn people_play_while_computer_players_wait_for_each_other() {
     // One thinks, one waits, and there is no room for two.
     let mut automatic = Vec::new();
     for _ in 0..4 {
-        automatic.push(place.automatic(8).await);
+        automatic.push(place.automatic(2).await);
     }
     gate.asked(1).await;
     let id = place.game(request()).await;
