@@ -13,3 +13,4 @@ mod perft;
 mod play;
 mod show;
 mod usage;
+mod verify;
