@@ -97,6 +97,36 @@ impl Sink for Collect {
     }
 }
 
+/// Collects the moves of men on the board that end on some squares.
+pub(crate) struct Gather {
+    goals: Bitboard,
+    pub(crate) moves: Collect,
+}
+
+impl Gather {
+    pub(crate) fn onto(goals: Bitboard) -> Self {
+        Self { goals, moves: Collect::default() }
+    }
+}
+
+impl Sink for Gather {
+    #[inline]
+    fn steps(&mut self, from: Square, plain: Bitboard, promoting: Bitboard) -> bool {
+        self.moves.steps(from, plain & self.goals, promoting & self.goals)
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, facing: Seat, plain: Bitboard, promoting: Bitboard) -> bool {
+        self.moves.pawn_steps(facing, plain & self.goals, promoting & self.goals)
+    }
+
+    /// Drops come last, and none is wanted.
+    #[inline]
+    fn drops(&mut self, _piece: HandRole, _to: Bitboard) -> bool {
+        true
+    }
+}
+
 /// Asks whether one move is among them; after the generation `found` tells.
 pub(crate) struct Find {
     wanted: Move,
