@@ -87,6 +87,31 @@ pub fn next_to(square: Square) -> Bitboard {
     KING[square.index()]
 }
 
+/// The other squares at most two steps away from a square, whichever way.
+#[must_use]
+#[inline]
+pub fn near(square: Square) -> Bitboard {
+    NEAR[square.index()]
+}
+
+static NEAR: [Bitboard; Square::COUNT] = {
+    let mut table = [Bitboard::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let mut other = 0;
+        while other < Square::COUNT {
+            let rows = (index / 9).abs_diff(other / 9);
+            let columns = (index % 9).abs_diff(other % 9);
+            if rows <= 2 && columns <= 2 && index != other {
+                table[index].0 |= 1 << other;
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,6 +169,15 @@ mod tests {
             }
         }
         assert!(checks > 20, "{checks}");
+    }
+
+    #[test]
+    fn near_squares_are_two_steps_away() {
+        for square in Square::all() {
+            let steps = next_to(square).into_iter().map(next_to);
+            let two = steps.fold(next_to(square), |all, next| all | next);
+            assert_eq!(near(square), two.without(Bitboard::of(square)));
+        }
     }
 
     #[test]

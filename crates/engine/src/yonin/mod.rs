@@ -25,7 +25,7 @@ pub use crate::options::MOST_PLIES;
 pub use fault::{Fault, SetupError};
 pub use game::{Entry, Game, Played, RemoveError};
 pub use japanese::japanese;
-pub use look::next_to;
+pub use look::{near, next_to};
 pub use options::OPTIONS;
 pub use outcome::{ArmyFate, Elimination, EliminationReason, End, Outcome, Removal};
 pub use position::{Check, Position};
