@@ -78,11 +78,11 @@ mod tests {
 
     #[test]
     fn a_king_does_not_take_what_is_protected() {
-        let alone = "5k6/12/12/12/12/12/12/12/12/5g6/5K6/12 b - 1";
+        let alone = "5k6/12/12/12/12/12/12/12/12/5g6/P4K6/12 b - 1";
         assert_eq!(value(alone, "7k7j"), prize(Role::Gold));
-        let drop = "12/5k6/12/5Q6/12/12/12/5R6/12/12/12/5K6 b - 1";
+        let drop = "12/p4k6/12/5Q6/12/12/12/5R6/12/12/12/5K6 b - 1";
         assert_eq!(value(drop, "7d7c"), 0);
-        let alone = "12/5k6/12/5Q6/12/12/12/12/12/12/12/5K6 b - 1";
+        let alone = "12/p4k6/12/5Q6/12/12/12/12/12/12/P11/5K6 b - 1";
         assert_eq!(value(alone, "7d7c"), -prize(Role::FreeKing));
     }
 }
