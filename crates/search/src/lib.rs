@@ -19,11 +19,13 @@
 mod brief;
 mod chance;
 mod choose;
+mod chu;
 mod four;
 mod gain;
 mod level;
 mod searchable;
 mod seed;
+mod shogi;
 mod two;
 mod worth;
 

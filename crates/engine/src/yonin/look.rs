@@ -1,7 +1,7 @@
 //! What a computer player asks of a position beside its legal moves.
 
 use super::Position;
-use crate::board::{Gather, Kind, generate};
+use crate::board::{CollectNoisy, Gather, Kind, generate};
 use crate::geometry::{KING, rook_lines};
 use crate::{Bitboard, Man, Move, MoveList, Seat, SeatSet, Square};
 
@@ -42,6 +42,16 @@ impl Position {
             generate(self, seat, &mut sink);
         }
         sink.moves.0
+    }
+
+    /// The legal moves that take a man or promote one.
+    #[must_use]
+    pub fn noisy_moves(&self) -> MoveList {
+        let mut sink = CollectNoisy::on(self.board.occupied());
+        if let Some(seat) = self.turn {
+            generate(self, seat, &mut sink);
+        }
+        sink.moves
     }
 
     /// The players, not of the mover's side, whose kings a legal move attacks or lays open to an attack.
@@ -135,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_onto_are_the_legal_moves_that_end_there() {
+    fn moves_onto_and_noisy_moves_are_some_of_the_legal_ones() {
         let mut some = 0;
         for position in positions() {
             let goals = position.occupied();
@@ -147,6 +157,12 @@ mod tests {
                 .collect();
             some += expected.len();
             assert_eq!(position.moves_onto(goals).to_vec(), expected, "{position}");
+            let is_noisy = |mv: &Move| {
+                matches!(mv, Move::Board { promote: true, .. }) || expected.contains(mv)
+            };
+            let noisy: Vec<Move> =
+                position.legal_moves().iter().copied().filter(is_noisy).collect();
+            assert_eq!(position.noisy_moves().to_vec(), noisy, "{position}");
         }
         assert!(some > 100, "{some}");
     }

@@ -7,6 +7,7 @@ mod play;
 mod quiet;
 mod root;
 mod share;
+mod sides;
 mod strength;
 mod table;
 mod tree;
@@ -14,12 +15,15 @@ mod worth;
 
 use std::sync::atomic::Ordering;
 
+use rand_chacha::ChaCha8Rng;
 use yonin_engine::yonin::Position;
 use yonin_engine::{BySeat, Move, Seat};
 
 use self::play::Search;
 use self::root::candidates;
+use self::sides::Sides;
 use crate::chance::chance;
+use crate::two;
 use crate::{Brief, Choice, Level, Outlook, Stop};
 
 /// What sets a level apart beside its budget.
@@ -54,12 +58,11 @@ pub(crate) fn search(position: &Position, brief: &Brief<'_>, stop: &Stop) -> Opt
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let mut moves = candidates(&search, position, style.noise, &mut chance(position, brief.seed));
+    let mut chance = chance(position, brief.seed);
+    let mut moves = candidates(&search, position, style.noise, &mut chance);
     let mut depth = 0;
     let mut line = None;
-    if style.depth == 0 {
-        depth = u32::from(search.glance(position, &mut moves).is_ok());
-    } else {
+    if style.depth > 0 {
         if let Ok(mates) = search.mates(position, &moves)
             && !mates.is_empty()
         {
@@ -67,21 +70,48 @@ pub(crate) fn search(position: &Position, brief: &Brief<'_>, stop: &Stop) -> Opt
         } else if style.checks > 0 {
             line = probe(&mut search, position, style.checks);
         }
+    }
+    let several = line.is_none() && moves.len() > 1;
+    if several
+        && moves.len() == position.count_legal_moves()
+        && let Some(sides) = Sides::of(position)
+    {
+        return search.between(&sides, brief, &mut chance);
+    }
+    if style.depth == 0 {
+        depth = u32::from(search.glance(position, &mut moves).is_ok());
+    } else if several {
         search.paranoid = brief.level == Level::Three;
-        if line.is_none() && moves.len() > 1 {
-            depth = search.deepen(position, &mut moves, style.depth);
-        }
+        depth = search.deepen(position, &mut moves, style.depth);
     }
     if search.stopped {
         return None;
     }
-    let mv = line
-        .as_ref()
-        .and_then(|line| line.first().copied())
-        .or(moves.first().map(|first| first.mv))?;
+    let found = line.as_ref().and_then(|line| line.first()).copied();
+    let mv = found.or_else(|| moves.first().map(|first| first.mv))?;
     let line = line.unwrap_or_else(|| expected_line(&search, position, mv));
     let outlook = Some(outlook(position, &line));
     Some(Choice { mv, nodes: search.nodes, depth, outlook, line })
+}
+
+impl Search<'_> {
+    /// The choice where two sides are left, with what is left of the budget.
+    fn between(
+        &self,
+        sides: &Sides,
+        brief: &Brief<'_>,
+        chance: &mut ChaCha8Rng,
+    ) -> Option<Choice<Move>> {
+        let rest = Brief { nodes: self.budget.saturating_sub(self.nodes), ..*brief };
+        let found = two::find(sides, &rest, chance, self.stop)?;
+        Some(Choice {
+            mv: found.mv,
+            nodes: self.nodes + found.nodes,
+            depth: found.depth,
+            outlook: Some(sides.outlook(two::share(found.score))),
+            line: found.line,
+        })
+    }
 }
 
 /// A chain of checks that mates, looked for with a quarter of the budget.

@@ -34,7 +34,7 @@ pub(super) struct Search<'a> {
     pub(super) memory: Memory,
     past: &'a [u64],
     path: Vec<u64>,
-    stop: &'a Stop,
+    pub(super) stop: &'a Stop,
 }
 
 impl<'a> Search<'a> {

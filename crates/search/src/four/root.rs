@@ -116,7 +116,7 @@ impl Search<'_> {
             match found {
                 Ok(value) => {
                     let value = value.saturating_add(noise);
-                    moves[index].value = value.min(best.max(value));
+                    moves[index].value = value;
                     if index == 0 || value > best {
                         best = value;
                         leader = index;

@@ -6,15 +6,16 @@ use yonin_engine::{BySeat, Seat};
 /// The whole game.
 pub(super) const WHOLE: i32 = 1 << 20;
 
-/// A strength that is ahead by this much is `e` times as likely to be ahead in the end.
+/// A strength that is ahead by this much is `e` times as likely to be ahead in the end. [`FALL`] follows from it.
+#[cfg(test)]
 const SCALE: usize = 1300;
 /// Steps of the tables, in hundredths of a pawn.
 const STEP: usize = 10;
 const STEPS: usize = 1024;
-/// 2^30 times the exponential of minus one step over the scale.
+/// 2^30 times the exponential of minus one step over the scale of 1300.
 const FALL: u64 = 1_065_513_958;
 
-/// `e^(-x / SCALE)` as parts of [`WHOLE`].
+/// `e^(-x / 1300)` as parts of [`WHOLE`].
 static DECAY: [i32; STEPS] = {
     let mut table = [0; STEPS];
     let mut value: u64 = 1 << 30;
@@ -120,7 +121,7 @@ mod tests {
     #[test]
     fn two_who_meet_share_one_point() {
         for ahead in [0, 1, 77, 1300, 9999] {
-            assert_eq!(ahead_of(ahead) + ahead_of(-ahead), if ahead == 0 { WHOLE } else { WHOLE });
+            assert_eq!(ahead_of(ahead) + ahead_of(-ahead), WHOLE);
             assert!(ahead_of(ahead) >= ahead_of(ahead - 1));
         }
     }
