@@ -2,6 +2,7 @@
 
 mod cli;
 mod rules;
+mod selfplay;
 
 use std::error::Error;
 use std::fmt::Display;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
             online(|runtime| runtime.block_on(ratings::leaderboard(args, &mut io::stdout())))
         }
         Command::Bot(args) => online(|runtime| runtime.block_on(bot::run(args))),
+        Command::Selfplay(args) => selfplay::run(&args),
         Command::Bench(args) => {
             online(|runtime| runtime.block_on(bench::run(args, &mut io::stdout())))
         }

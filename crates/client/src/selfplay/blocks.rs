@@ -44,9 +44,12 @@ pub(super) fn play_all<C: Contest>(
 
 fn block<C: Contest>(start: &C, pair: Pair, number: usize, seed: u64) -> Result<Block, PlayError> {
     let Pair([higher, lower]) = pair;
-    let name = |game| {
-        format!("selfplay {seed} {} {} {number} {game}", higher.number(), lower.number())
-    };
+    let name =
+        |game| format!("selfplay {seed} {} {} {number} {game}", higher.number(), lower.number());
     let seatings = start.seatings();
-    seatings.iter().enumerate().map(|(game, &seats)| play(start, pair, seats, &name(game))).collect()
+    seatings
+        .iter()
+        .enumerate()
+        .map(|(game, &seats)| play(start, pair, seats, &name(game)))
+        .collect()
 }
