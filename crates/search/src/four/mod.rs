@@ -41,7 +41,7 @@ const fn style(level: Level) -> Style {
     let (noise, depth, checks) = match level {
         Level::One | Level::Two => (60_000, 0, 0),
         Level::Three => (16_000, 2, 0),
-        Level::Four => (4_000, 32, 0),
+        Level::Four => (9_000, 32, 0),
         Level::Five => (1_500, 32, 3),
         Level::Six => (1_000, 32, 4),
         Level::Seven => (800, 32, 5),
@@ -74,6 +74,7 @@ pub(crate) fn search(position: &Position, brief: &Brief<'_>, stop: &Stop) -> Opt
     let several = line.is_none() && moves.len() > 1;
     if several
         && moves.len() == position.count_legal_moves()
+        && search.nodes < search.budget
         && let Some(sides) = Sides::of(position)
     {
         return search.between(&sides, brief, &mut chance);

@@ -9,7 +9,10 @@ use super::order::{habit, is_noisy, ordered};
 use super::play::{MOST_PLIES, Over, Search};
 use super::table::Bound;
 
-/// A window with its ends and the way to a node.
+/// A quiet last move does not win more than this, about two pawns.
+const CAUTION: i32 = 40_000;
+
+/// The values that matter at a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) alpha: i32,
@@ -83,9 +86,22 @@ impl Search<'_> {
     ) -> Result<(i32, Option<Move>), Over> {
         let mut window = window;
         let mut best = (-1, None);
+        let standing = match depth {
+            1 if !position.checked().contains(self.me) => self.value(position),
+            _ => i32::MAX / 2,
+        };
         for (index, (_, mv)) in
             ordered(position, self.me, self.me, kept, &self.memory, ply).into_iter().enumerate()
         {
+            // The last move changes only so much unless it takes, promotes or checks.
+            if index > 0
+                && standing + CAUTION <= window.alpha
+                && !is_noisy(position, mv)
+                && position.checked_by(mv).is_empty()
+            {
+                best.0 = best.0.max(standing + CAUTION);
+                continue;
+            }
             let child = self.visit(position, mv)?;
             let value = self.after_mine(position, &child, mv, index, depth, ply, window)?;
             if value > best.0 {
@@ -171,12 +187,17 @@ impl Search<'_> {
         let only_noise = depth <= 1 && !in_check && best.0 < i32::MAX;
         let checked = branched || !in_check;
         if window.alpha < window.beta {
-            for (_, mv) in ordered(position, turn, self.me, kept, &self.memory, ply) {
-                if only_noise && !self.concerns_me(position, mv) {
+            let moves = ordered(position, turn, self.me, kept, &self.memory, ply);
+            for (index, (_, mv)) in moves.into_iter().enumerate() {
+                let concerns = in_check || self.concerns_me(position, mv);
+                if only_noise && !concerns {
                     continue;
                 }
                 let child = self.visit(position, mv)?;
-                let value = self.tree(&child, depth - 1, ply + 1, checked, window)?;
+                let first = best.0 == i32::MAX;
+                let less = i32::from(!concerns && depth >= 2 && index >= 3);
+                let value =
+                    self.after_theirs(&child, (depth - 1, less), ply, checked, first, window)?;
                 if value < best.0 {
                     best = (value, Some(mv));
                 }
@@ -193,6 +214,31 @@ impl Search<'_> {
             return Ok((self.value(position), None));
         }
         Ok(best)
+    }
+
+    /// The value of a move of an opponent: moves that do not concern me are looked at less deeply first, all but the
+    /// first with an empty window.
+    fn after_theirs(
+        &mut self,
+        child: &Position,
+        (next, less): (i32, i32),
+        ply: usize,
+        branched: bool,
+        first: bool,
+        window: Window,
+    ) -> Result<i32, Over> {
+        if first {
+            return self.tree(child, next, ply + 1, branched, window);
+        }
+        let empty = Window { alpha: window.beta - 1, beta: window.beta };
+        let mut value = self.tree(child, next - less, ply + 1, branched, empty)?;
+        if less > 0 && value < window.beta {
+            value = self.tree(child, next, ply + 1, branched, empty)?;
+        }
+        if value < window.beta && value > window.alpha && empty.alpha > window.alpha {
+            value = self.tree(child, next, ply + 1, branched, window)?;
+        }
+        Ok(value)
     }
 
     /// Whether another opponent comes between a seat and me.
