@@ -121,7 +121,12 @@ fn duel<B: Board>(first: Level, second: Level, pairs: u64, start: u64) {
             println!("game {id}: {points} of 2, {plies} plies");
         }
     }
-    println!("level {} scored {score} of {} against level {}", first.number(), 4 * pairs, second.number());
+    println!(
+        "level {} scored {score} of {} against level {}",
+        first.number(),
+        4 * pairs,
+        second.number()
+    );
 }
 
 fn speed<B: Board>(nodes: u64) {
@@ -140,7 +145,10 @@ fn speed<B: Board>(nodes: u64) {
         let Some(choice) = choose(board.position(), &brief, &Stop::new(false)) else { break };
         board.play(choice.mv);
     }
-    println!("{total} nodes in {searches} searches, depth {}", f64::from(depths) / f64::from(searches.max(1)));
+    println!(
+        "{total} nodes in {searches} searches, depth {}",
+        f64::from(depths) / f64::from(searches.max(1))
+    );
 }
 
 fn run<B: Board>(words: &[&str]) -> Option<()> {
