@@ -7,6 +7,7 @@ use yonin_client::bot::BotArgs;
 use yonin_client::league::LeagueArgs;
 use yonin_client::play::PlayArgs;
 use yonin_client::ratings::{LeaderboardArgs, PlayerArgs};
+use yonin_client::usi::UsiArgs;
 use yonin_client::watch::WatchArgs;
 
 use crate::rules::RulesCommand;
@@ -36,4 +37,5 @@ pub(crate) enum Command {
     Bot(BotArgs),
     Selfplay(SelfplayArgs),
     Bench(BenchArgs),
+    Usi(UsiArgs),
 }

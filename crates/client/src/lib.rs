@@ -13,6 +13,7 @@ pub mod league;
 pub mod play;
 pub mod ratings;
 pub mod socket;
+pub mod usi;
 pub mod watch;
 
 mod entropy;

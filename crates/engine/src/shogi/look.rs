@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::board::{CollectNoisy, Kind, generate};
-use crate::{Bitboard, MoveList, Seat, Square};
+use crate::{Bitboard, MoveList, Role, Seat, Square};
 
 impl Position {
     /// The legal moves that take a man or promote one.
@@ -42,13 +42,17 @@ impl Position {
         self.board.attackers(square, self.board.controlled(by) & occupied, occupied)
     }
 
+    /// The squares that a player's man of a kind would attack from a square.
+    #[must_use]
+    pub fn attacks_of(&self, role: Role, seat: Seat, from: Square) -> Bitboard {
+        self.board.attacks_from(Kind::of(role), seat, from, self.board.occupied())
+    }
+
     /// The squares that the man on a square attacks, whoever stands there; none where nobody stands.
     #[must_use]
     #[inline]
     pub fn attacks(&self, from: Square) -> Bitboard {
-        self.man_at(from).map_or(Bitboard::EMPTY, |man| {
-            self.board.attacks_from(Kind::of(man.role), man.facing, from, self.board.occupied())
-        })
+        self.man_at(from).map_or(Bitboard::EMPTY, |man| self.attacks_of(man.role, man.facing, from))
     }
 }
 

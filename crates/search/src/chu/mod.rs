@@ -75,6 +75,22 @@ impl TwoSided for Position {
         });
     }
 
+    fn checks(&self, found: &mut Vec<Move>) {
+        let royals = self.royals(self.turn().opposite());
+        let aims = |at: Square| royals.iter().any(|royal| is_near_or_in_line(at, royal));
+        let start = found.len();
+        TwoSided::moves(self, found);
+        let mut kept = start;
+        for index in start..found.len() {
+            let mv = found[index];
+            if aims(mv.to()) || aims(mv.from()) || mv.mid().is_some_and(aims) {
+                found[kept] = mv;
+                kept += 1;
+            }
+        }
+        found.truncate(kept);
+    }
+
     fn play(&self, mv: Move) -> Self {
         self.play_unchecked(mv)
     }
@@ -110,4 +126,11 @@ impl TwoSided for Position {
 fn takes(position: &Position, mv: Move) -> bool {
     let on = |at: Square| at != mv.from() && position.man_at(at).is_some();
     on(mv.to()) || mv.mid().is_some_and(on)
+}
+
+/// Whether a man on one square may attack the other, or hide it from another man.
+fn is_near_or_in_line(one: Square, other: Square) -> bool {
+    let rows = one.row().abs_diff(other.row());
+    let columns = one.column().abs_diff(other.column());
+    rows == 0 || columns == 0 || rows == columns || rows.max(columns) <= 2
 }

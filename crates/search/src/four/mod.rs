@@ -40,7 +40,7 @@ struct Style {
 const fn style(level: Level) -> Style {
     let (noise, depth, checks) = match level {
         Level::One | Level::Two => (60_000, 0, 0),
-        Level::Three => (16_000, 2, 0),
+        Level::Three => (10_000, 2, 0),
         Level::Four => (9_000, 32, 0),
         Level::Five => (1_500, 32, 3),
         Level::Six => (1_000, 32, 4),

@@ -75,13 +75,12 @@ mod tests {
 
     #[test]
     fn each_side_takes_with_its_least_man_and_may_stop() {
-        let pawn = swing(Role::Pawn);
-        let rook = swing(Role::Rook);
-        // An unprotected pawn, one that a pawn protects, one that two rooks attack.
-        assert_eq!(value("4k4/9/9/9/4p4/9/4R4/9/4K4 b - 1", "5g5e"), pawn);
-        assert_eq!(value("4k4/9/9/4p4/4p4/9/4R4/9/4K4 b - 1", "5g5e"), pawn - rook);
-        let both = value("3k5/9/9/4p4/4p4/9/4R4/4R4/4K4 b - 1", "5g5e");
-        assert_eq!(both, pawn - rook + pawn);
+        let (pawn, silver, rook) = (swing(Role::Pawn), swing(Role::Silver), swing(Role::Rook));
+        // A silver that nobody protects, one that a pawn protects, one that two rooks attack.
+        assert_eq!(value("4k4/9/9/9/4s4/9/4R4/9/4K4 b - 1", "5g5e"), silver);
+        assert_eq!(value("4k4/9/9/4p4/4s4/9/4R4/9/4K4 b - 1", "5g5e"), silver - rook);
+        let both = value("3k5/9/9/4p4/4s4/9/4R4/4R4/4K4 b - 1", "5g5e");
+        assert_eq!(both, silver - rook + pawn);
         // A drop onto an attacked square.
         assert_eq!(value("4k4/9/9/4p4/9/9/9/9/4K4 b G 1", "G*5e"), -swing(Role::Gold));
         assert_eq!(value("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5e"), 0);

@@ -5,7 +5,7 @@ mod exchange;
 mod worth;
 
 use yonin_engine::shogi::Position;
-use yonin_engine::{Move, Seat};
+use yonin_engine::{Move, Seat, Square};
 
 use crate::two::{Side, TwoSided, Verdict};
 use worth::{gain_by_promotion, swing};
@@ -42,6 +42,25 @@ impl TwoSided for Position {
         found.extend_from_slice(&self.noisy_moves());
     }
 
+    fn checks(&self, found: &mut Vec<Move>) {
+        let us = self.turn();
+        let king = self.king(us.opposite());
+        found.extend(self.legal_moves().iter().filter(|mv| {
+            let (role, uncovers) = match **mv {
+                Move::Drop { role, .. } => (Some(role.role()), false),
+                Move::Board { from, promote, .. } => {
+                    let role = self.man_at(from).map(|man| man.role);
+                    let becomes =
+                        role.and_then(|role| if promote { role.promoted() } else { Some(role) });
+                    (becomes, are_in_line(from, king))
+                }
+            };
+            let attacks =
+                role.is_some_and(|role| self.attacks_of(role, us, mv.to()).contains(king));
+            attacks || uncovers
+        }));
+    }
+
     fn play(&self, mv: Move) -> Self {
         self.play_unchecked(mv)
     }
@@ -75,4 +94,11 @@ impl TwoSided for Position {
     fn evaluate(&self) -> i32 {
         evaluate::evaluate(self)
     }
+}
+
+/// Whether a man on one square may hide the other from one that moves in lines.
+fn are_in_line(one: Square, other: Square) -> bool {
+    let rows = one.row().abs_diff(other.row());
+    let columns = one.column().abs_diff(other.column());
+    rows == 0 || columns == 0 || rows == columns
 }

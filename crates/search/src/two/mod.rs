@@ -7,6 +7,7 @@
 
 mod glance;
 mod line;
+mod mate;
 mod order;
 mod path;
 mod root;
@@ -21,7 +22,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::{Brief, Stop};
 
 pub(crate) use root::{Limits, search};
-pub(crate) use score::share;
+pub(crate) use score::{plies_to_mate, share};
 
 /// One of the two sides, 0 or 1.
 pub(crate) type Side = usize;
@@ -56,6 +57,11 @@ pub(crate) trait TwoSided: Clone {
 
     /// Adds those of them that [`TwoSided::gain`] something.
     fn noisy(&self, found: &mut Vec<Self::Move>);
+
+    /// Adds its moves that may give check: all that do, and others if that is less work.
+    fn checks(&self, found: &mut Vec<Self::Move>) {
+        self.moves(found);
+    }
 
     /// The position after one of its moves.
     fn play(&self, mv: Self::Move) -> Self;
@@ -115,12 +121,28 @@ pub(crate) fn find<P: TwoSided>(
     chance: &mut ChaCha8Rng,
     stop: &Stop,
 ) -> Option<Found<P::Move>> {
+    look(position, brief, chance, stop, &mut |_| ()).filter(|found| !found.stopped)
+}
+
+/// The same, but `tell` is shown what each further move ahead has found, and one who is told to stop
+/// answers what it has found so far.
+pub(crate) fn look<P: TwoSided>(
+    position: &P,
+    brief: &Brief<'_>,
+    chance: &mut ChaCha8Rng,
+    stop: &Stop,
+    tell: &mut dyn FnMut(&Found<P::Move>),
+) -> Option<Found<P::Move>> {
     let style = style::of(brief.level);
-    let limits =
-        Limits { nodes: brief.nodes, past: brief.past, depth: style.depth, noise: style.noise };
-    let found = match style.depth {
-        0 => glance::glance(position, &limits, chance),
-        _ => search(position, &limits, chance, stop, &mut |_| ()),
+    let limits = Limits {
+        nodes: brief.nodes,
+        past: brief.past,
+        depth: style.depth,
+        mates: style.mates,
+        noise: style.noise,
     };
-    found.filter(|found| !found.stopped)
+    match style.depth {
+        0 => glance::glance(position, &limits, chance),
+        _ => search(position, &limits, chance, stop, tell),
+    }
 }

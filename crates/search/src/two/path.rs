@@ -73,7 +73,11 @@ mod tests {
         assert_eq!(path.verdict(1, 0, false), Some(Verdict::Win { side: 1, plies: 0 }));
         assert_eq!(path.verdict(70, 0, false), Some(Verdict::Win { side: 1, plies: 0 }));
         assert_eq!(path.verdict(80, 0, false), None);
-        assert_eq!(path.verdict(1, 0, true), Some(Verdict::Draw));
+        let mut both = Path::new(&[]);
+        for (key, side) in [(1, 0), (2, 1), (3, 0), (4, 1)] {
+            both.enter(key, side, true);
+        }
+        assert_eq!(both.verdict(1, 0, true), Some(Verdict::Draw));
         path.leave();
         path.enter(4, 1, false);
         assert_eq!(path.verdict(1, 0, false), Some(Verdict::Draw));

@@ -4,6 +4,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::line::line;
+use super::mate::mate;
 use super::tree::{Halt, Task, Tree};
 use super::{Found, TwoSided, Verdict, score};
 use crate::Stop;
@@ -17,6 +18,8 @@ pub(crate) struct Limits<'a> {
     pub(crate) past: &'a [u64],
     /// Moves it looks ahead at the most, at least 1.
     pub(crate) depth: u32,
+    /// Plies of the longest mate by checks alone that it looks for before anything else.
+    pub(crate) mates: u32,
     /// By how much it misjudges each of its moves at the most, in centipawns.
     pub(crate) noise: i32,
 }
@@ -26,7 +29,7 @@ pub(super) struct Root<P: TwoSided> {
     pub(super) mv: P::Move,
     pub(super) next: P,
     pub(super) noise: i32,
-    checks: bool,
+    pub(super) checks: bool,
 }
 
 /// The moves at the root with the positions they lead to, captures first; as many as nodes allow. They
@@ -61,13 +64,13 @@ pub(super) fn roots<P: TwoSided>(
 }
 
 /// The best move that so many nodes find; none where there is no move. One that is told to stop answers
-/// what it has found so far. `told` is shown what each further move ahead has found.
+/// what it has found so far. `tell` is shown what each further move ahead has found.
 pub(crate) fn search<P: TwoSided>(
     position: &P,
     limits: &Limits<'_>,
     chance: &mut ChaCha8Rng,
     stop: &Stop,
-    told: &mut dyn FnMut(&Found<P::Move>),
+    tell: &mut dyn FnMut(&Found<P::Move>),
 ) -> Option<Found<P::Move>> {
     let mut roots = roots(position, limits, chance);
     let mut tree = Tree::new(limits.nodes, limits.past, stop);
@@ -83,8 +86,21 @@ pub(crate) fn search<P: TwoSided>(
         found = Found { mv: roots[0].mv, depth: 1, score: score::won(1), ..found };
         found.line = vec![found.mv];
         halt = Some(Halt::Spent);
-    } else if let Err(early) = mate_first(&mut tree, &mut roots, side) {
-        halt = Some(early);
+    } else {
+        match look_for_mate(&mut tree, &mut roots, side, limits) {
+            Ok(Some(plies)) => {
+                found = Found {
+                    mv: roots[0].mv,
+                    depth: plies,
+                    score: score::won(plies as usize),
+                    ..found
+                };
+                found.line = vec![found.mv];
+                halt = Some(Halt::Spent);
+            }
+            Ok(None) => {}
+            Err(early) => halt = Some(early),
+        }
     }
     let deepest = if roots.len() == 1 { limits.depth.min(4) } else { limits.depth };
     for depth in 1..=deepest {
@@ -103,7 +119,7 @@ pub(crate) fn search<P: TwoSided>(
                 found.line.extend(line(&tree.table, &roots[0].next, depth as usize));
             }
             found.nodes = tree.nodes;
-            told(&found);
+            tell(&found);
         }
         if score::plies_to_mate(found.score).is_some_and(|plies| plies.unsigned_abs() <= depth) {
             break;
@@ -114,38 +130,23 @@ pub(crate) fn search<P: TwoSided>(
     Some(found)
 }
 
-fn wins_at_once<P: TwoSided>(root: &Root<P>, side: usize) -> bool {
-    matches!(root.next.verdict(), Some(Verdict::Win { side: winner, plies: 0 }) if winner == side)
-}
-
-/// Puts a move first that leaves the other side without an answer, if there is one: nobody who looks
-/// ahead at all overlooks it, whatever else the nodes are spent on.
-fn mate_first<P: TwoSided>(
+/// One move that mates is never overlooked as long as there are nodes at all; for longer mates some
+/// are set aside.
+fn look_for_mate<P: TwoSided>(
     tree: &mut Tree<'_, P>,
     roots: &mut [Root<P>],
     side: usize,
-) -> Result<(), Halt> {
-    for index in 0..roots.len() {
-        if roots[index].checks && roots[index].next.side() != side {
-            let mut replies = Vec::new();
-            let next = &roots[index].next;
-            next.moves(&mut replies);
-            let mut mated = true;
-            for mv in replies {
-                let after = tree.step(next, mv)?;
-                let lost = matches!(after.verdict(), Some(Verdict::Win { side: winner, .. }) if winner == side);
-                if !lost {
-                    mated = false;
-                    break;
-                }
-            }
-            if mated {
-                roots.swap(0, index);
-                return Ok(());
-            }
-        }
+    limits: &Limits<'_>,
+) -> Result<Option<u32>, Halt> {
+    let once = mate(tree, roots, side, 1, limits.nodes / 4 * 3)?;
+    if once.is_some() || limits.mates < 3 {
+        return Ok(once);
     }
-    Ok(())
+    mate(tree, roots, side, limits.mates, limits.nodes / 8)
+}
+
+fn wins_at_once<P: TwoSided>(root: &Root<P>, side: usize) -> bool {
+    matches!(root.next.verdict(), Some(Verdict::Win { side: winner, plies: 0 }) if winner == side)
 }
 
 /// Looks at every move once more. The best one and its value come first in `roots`; no value if not

@@ -46,7 +46,7 @@ fn a_rook_is_not_put_where_it_is_taken() {
 #[test]
 fn partners_are_not_hurt() {
     // South's rook could take North's for nothing, or West's gold.
-    let board = "3SnKnSn3/9/9/8Se/KwGw2Rs2Rn1Ke/8Se/9/9/3SsKsSs3 s - 1";
+    let board = "3SnKnSn3/9/9/8Se/KwGw2Rs1Rn1Ke/8Se/9/9/3SsKsSs3 s - 1";
     let rules = Rules { teams: yonin_engine::yonin::Teams::Opposite, ..Ruleset::Classic.rules() };
     let position = position(board, rules);
     let north = position.controlled(Seat::North);
