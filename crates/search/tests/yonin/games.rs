@@ -11,7 +11,7 @@ const TEAMS: [Teams; 5] =
 fn play(number: usize) -> Game {
     let ruleset = Ruleset::ALL[number % 5];
     let teams = if number.is_multiple_of(2) { Teams::None } else { TEAMS[number / 10 % 5] };
-    let rules = Rules { teams, max_plies: 90, ..ruleset.rules() };
+    let rules = Rules { teams, max_plies: 60, ..ruleset.rules() };
     let mut game = Game::start(rules, Seat::ALL[number % 4]);
     let mut past = Vec::new();
     while let Some(seat) = game.position().turn() {
@@ -36,5 +36,5 @@ fn a_thousand_games_of_every_kind_end_without_an_illegal_move() {
     });
     let ends = halves.iter().flatten().map(|game| game.outcome().unwrap().end.code());
     let decided = ends.filter(|end| *end != "max_plies").count();
-    assert!(decided > 150, "{decided}");
+    assert!(decided > 40, "{decided}");
 }

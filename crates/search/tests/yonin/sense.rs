@@ -17,7 +17,7 @@ fn rook_takers(position: &Position, seat: Seat) -> Vec<Move> {
 #[test]
 fn a_rook_is_not_left_hanging() {
     // West's gold attacks the rook and is guarded.
-    let board = "3SnKnSn3/9/9/8Se/Kw1GwGwRs3Ke/8Se/9/9/3SsKsSs3 s - 1";
+    let board = "3SnKnSn3/4Gn4/9/8Se/Kw1GwGwRs2SeKe/8Se/9/9/3SsKsSs3 s - 1";
     for ruleset in Ruleset::ALL {
         let position = position(board, ruleset.rules());
         assert!(!rook_takers(&position, Seat::South).is_empty());
