@@ -52,8 +52,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn attacks(&self, from: Square) -> Bitboard {
-        self.man_at(from)
-            .map_or(Bitboard::EMPTY, |man| self.attacks_of(man.role, man.facing, from))
+        self.man_at(from).map_or(Bitboard::EMPTY, |man| self.attacks_of(man.role, man.facing, from))
     }
 }
 
