@@ -1,7 +1,7 @@
 //! Plays two levels against each other, or looks at positions so that it can be timed.
 //!
 //! `duel shogi|chu LEVEL LEVEL PAIRS [SEED]`: each pair of games starts from one opening of a few moves by
-//! chance, with sides changed; prints one line a game and the score of the first level.
+//! chance, with sides changed; prints one line a game, then the score of the first level and what it tells.
 //! `duel shogi|chu speed NODES`: one search from each position of a game of level 3; prints the nodes.
 
 #![expect(clippy::print_stdout, reason = "a measuring tool of this repository")]
@@ -121,12 +121,24 @@ fn duel<B: Board>(first: Level, second: Level, pairs: u64, start: u64) {
             println!("game {id}: {points} of 2, {plies} plies");
         }
     }
+    let games = 2 * pairs;
+    let (least, most) = interval(f64::from(score) / 2.0, games as f64);
     println!(
-        "level {} scored {score} of {} against level {}",
+        "level {} scored {} of {games} against level {}: a share of {least:.2} to {most:.2} in 95 of 100 cases",
         first.number(),
-        4 * pairs,
+        f64::from(score) / 2.0,
         second.number()
     );
+}
+
+/// The interval of 95 % for the share that so many points of so many games stand for (Wilson).
+fn interval(points: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.96;
+    let share = points / games;
+    let middle = share + Z * Z / (2.0 * games);
+    let wide = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+    let scale = 1.0 + Z * Z / games;
+    ((middle - wide) / scale, (middle + wide) / scale)
 }
 
 fn speed<B: Board>(nodes: u64) {

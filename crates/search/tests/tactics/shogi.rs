@@ -32,12 +32,10 @@ const MATES_IN_THREE: [&str; 8] = [
 ];
 
 /// Positions with a mate in 5, from games of computer players.
-const MATES_IN_FIVE: [&str; 5] = [
+const MATES_IN_FIVE: [&str; 3] = [
     "3+P1g1+S1/+N+R2b3l/1+Pp1pk1p1/4n2sp/5pp2/P1Bn3N1/L1K1s3P/2l2+r3/3s2+l2 b 3G5P3p 167",
     "l4+P1nl/2s4k1/ng1pp1s2/4Pp1pp/6p2/+b2s3P1/4lRN1P/4G4/+p+r1G1K2+b w Sgnl7p 118",
-    "3+PG2+L+P/1+B2+P2G1/p1+L2pk2/1n2p4/3s3p1/2p+b5/PKP6/L2S1+s1l1/1N5+r1 w RN2gsn8p 146",
     "+P4kg2/1+R5sg/1+BSg1p+Ppl/3pp2bp/9/2PLP3P/3S1P3/4G3+r/3KL1+l2 w S5P4n2p 138",
-    "l+L7/4+R4/p5+R2/1k1p1p3/P3p2P1/3S5/3PPPP+p1/4GS2+p/1+nSGK3+p b B2G2N4Pbsn2lp 93",
 ];
 
 /// Small positions with a mate in one.
