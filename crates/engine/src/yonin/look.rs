@@ -86,7 +86,7 @@ impl Position {
     #[inline]
     pub fn with_turn(&self, seat: Seat) -> Option<Self> {
         let may = self.turn.is_some() && self.live.contains(seat);
-        may.then(|| Self { turn: Some(seat), ..*self })
+        may.then_some(Self { turn: Some(seat), ..*self })
     }
 }
 

@@ -105,8 +105,8 @@ impl Search<'_> {
         let mut best = i32::MIN;
         let mut leader = 0;
         let mut over = Ok(());
-        for index in 0..moves.len() {
-            let Candidate { mv, noise, .. } = moves[index];
+        for (index, candidate) in moves.iter_mut().enumerate() {
+            let Candidate { mv, noise, .. } = *candidate;
             // A move has to be better by what its noise takes away.
             let alpha = if index == 0 { -1 } else { best.saturating_sub(noise) };
             let window = Window { alpha, beta: i32::MAX - 1 };
@@ -116,7 +116,7 @@ impl Search<'_> {
             match found {
                 Ok(value) => {
                     let value = value.saturating_add(noise);
-                    moves[index].value = value;
+                    candidate.value = value;
                     if index == 0 || value > best {
                         best = value;
                         leader = index;

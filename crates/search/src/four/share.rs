@@ -22,7 +22,7 @@ static DECAY: [i32; STEPS] = {
     let mut step = 0;
     while step < STEPS {
         table[step] = (value >> 10) as i32;
-        value = value * FALL >> 30;
+        value = (value * FALL) >> 30;
         step += 1;
     }
     table
