@@ -7,9 +7,11 @@ use yonin_client::bot::BotArgs;
 use yonin_client::league::LeagueArgs;
 use yonin_client::play::PlayArgs;
 use yonin_client::ratings::{LeaderboardArgs, PlayerArgs};
+use yonin_client::usi::UsiArgs;
 use yonin_client::watch::WatchArgs;
 
 use crate::rules::RulesCommand;
+use crate::selfplay::SelfplayArgs;
 
 /// Yonin shogi at the terminal: its rules, games, leagues and ratings on a server, computer players and load for it.
 #[derive(Debug, Parser)]
@@ -33,5 +35,7 @@ pub(crate) enum Command {
     Player(PlayerArgs),
     Leaderboard(LeaderboardArgs),
     Bot(BotArgs),
+    Selfplay(SelfplayArgs),
     Bench(BenchArgs),
+    Usi(UsiArgs),
 }

@@ -14,6 +14,7 @@ pub mod mind;
 pub mod play;
 pub mod ratings;
 pub mod socket;
+pub mod usi;
 pub mod watch;
 
 mod entropy;

@@ -2,6 +2,7 @@
 
 mod cli;
 mod rules;
+mod selfplay;
 
 use std::error::Error;
 use std::fmt::Display;
@@ -12,7 +13,7 @@ use clap::Parser;
 use tokio::runtime::{Builder, Runtime};
 use yonin_client::diagram::Paint;
 use yonin_client::play::Console;
-use yonin_client::{Printable, account, bench, bot, league, play, ratings, watch};
+use yonin_client::{Printable, account, bench, bot, league, play, ratings, usi, watch};
 
 use crate::cli::{Cli, Command};
 
@@ -45,6 +46,8 @@ fn main() -> ExitCode {
             online(|runtime| runtime.block_on(ratings::leaderboard(args, &mut io::stdout())))
         }
         Command::Bot(args) => online(|runtime| runtime.block_on(bot::run(args))),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Usi(args) => told(usi::run(args, io::stdin().lock(), io::stdout())),
         Command::Bench(args) => {
             online(|runtime| runtime.block_on(bench::run(args, &mut io::stdout())))
         }
@@ -65,6 +68,15 @@ fn online<E: Error + From<io::Error> + 'static>(
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         // Some of it may be a server's own words.
         Err(error) => fail(&Printable(&in_words(&error))),
+    }
+}
+
+/// What the end of some work on standard input and output says of the run.
+fn told(outcome: io::Result<()>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => complain(&error),
     }
 }
 

@@ -19,11 +19,14 @@
 mod brief;
 mod chance;
 mod choose;
+mod chu;
 mod four;
 mod gain;
 mod level;
 mod searchable;
 mod seed;
+mod shogi;
+mod think;
 mod two;
 mod worth;
 
@@ -33,6 +36,7 @@ pub use gain::worth;
 pub use level::{Level, LevelError};
 pub use searchable::Searchable;
 pub use seed::seed;
+pub use think::{ForTwo, Report, Score};
 pub use worth::worth_in_chu;
 
 /// The version of the computer players. A change that makes them play other moves raises it: a move

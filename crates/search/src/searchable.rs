@@ -2,7 +2,9 @@
 
 use yonin_engine::{Move, chu, shogi, yonin};
 
-use crate::{Brief, Choice, Stop, four, gain, two};
+use crate::chance::chance;
+use crate::two::{self, Found, TwoSided};
+use crate::{Brief, Choice, Outlook, Stop, four, gain};
 
 /// A position that a computer player can look at.
 pub trait Searchable {
@@ -70,7 +72,7 @@ impl Searchable for shogi::Position {
     }
 
     fn search(&self, brief: &Brief<'_>, stop: &Stop) -> Option<Choice<Move>> {
-        two::search(self, brief, stop)
+        two::find(self, brief, &mut chance(self, brief.seed), stop).map(|found| choice(self, found))
     }
 }
 
@@ -94,6 +96,14 @@ impl Searchable for chu::Position {
     }
 
     fn search(&self, brief: &Brief<'_>, stop: &Stop) -> Option<Choice<chu::Move>> {
-        two::search(self, brief, stop)
+        two::find(self, brief, &mut chance(self, brief.seed), stop).map(|found| choice(self, found))
     }
+}
+
+/// What a search has found, as it is told outside.
+fn choice<P: TwoSided>(position: &P, found: Found<P::Move>) -> Choice<P::Move> {
+    let share = two::share(found.score);
+    let shares = if position.side() == 0 { [share, 1.0 - share] } else { [1.0 - share, share] };
+    let outlook = Some(Outlook([shares[0], 0.0, shares[1], 0.0]));
+    Choice { mv: found.mv, nodes: found.nodes, depth: found.depth, outlook, line: found.line }
 }

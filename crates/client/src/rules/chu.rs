@@ -6,12 +6,13 @@ use yonin_engine::perft::{divide, perft, perft_within};
 
 use super::args::{Counting, GameArgs, GameName, Setting};
 use super::error::{RulesError, StepError};
-use super::game::{Check, Out, Playable, Ranks, Step, in_words};
-use super::shogi::letter;
+use super::game::{Best, Check, Out, Playable, Ranks, Step, in_words};
+use super::shogi::{SEATS, letter};
 use yonin_client::diagram::Diagram;
+use yonin_search::{Brief, Stop, choose};
 
 /// The game that the arguments ask for.
-pub(super) fn open(args: &GameArgs) -> Result<Game, RulesError> {
+pub(crate) fn open(args: &GameArgs) -> Result<Game, RulesError> {
     let rules = rules(args.ruleset.as_deref(), &args.settings)?;
     let Some(text) = &args.sfen else {
         return Ok(Game::start(rules));
@@ -69,6 +70,15 @@ impl Playable for Game {
 
     fn diagram(&self) -> Diagram {
         Diagram::of_chu(self)
+    }
+
+    fn key(&self) -> u64 {
+        self.position().key()
+    }
+
+    fn best(&self, brief: &Brief<'_>) -> Option<Best> {
+        self.outcome().is_none().then_some(())?;
+        Some(Best::of(&choose(self.position(), brief, &Stop::new(false))?, &SEATS))
     }
 
     fn step(&mut self, text: &str) -> Result<Step, StepError> {

@@ -24,6 +24,12 @@ pub(crate) enum RulesError {
     Position(Vec<String>),
     #[error("move {number}: {fault}")]
     Move { number: usize, fault: StepError },
+    #[error("the game is over: nobody has a move to make")]
+    Over,
+    #[error("a game between two levels takes at least two of them")]
+    TooFewLevels,
+    #[error("a computer player made a move that is no move: {0}")]
+    Player(yonin_engine::PlayError),
     #[error("{0}")]
     Vectors(#[from] VectorErrors),
     #[error("cannot read {}: {error}", path.display())]

@@ -7,6 +7,8 @@ use super::args::{Counting, GameArgs, GameName};
 use super::error::{RulesError, StepError};
 use super::{chu, shogi, yonin};
 use yonin_client::diagram::Diagram;
+use yonin_engine::Seat;
+use yonin_search::{Brief, Choice};
 
 /// A game under way.
 pub(crate) trait Playable {
@@ -25,6 +27,12 @@ pub(crate) trait Playable {
     /// The position, drawn.
     fn diagram(&self) -> Diagram;
 
+    /// The key of the position.
+    fn key(&self) -> u64;
+
+    /// What a computer player does here; `None` once the game is over.
+    fn best(&self, brief: &Brief<'_>) -> Option<Best>;
+
     /// Plays a move, or `resign:SEAT`, or `remove:SEAT`.
     fn step(&mut self, action: &str) -> Result<Step, StepError>;
 }
@@ -41,6 +49,47 @@ pub(crate) fn open(args: &GameArgs) -> Result<Box<dyn Playable>, RulesError> {
 /// Counts of first moves with the moves as text.
 pub(crate) fn in_words<M: ToString>(counts: Vec<(M, u64)>) -> Vec<(String, u64)> {
     counts.into_iter().map(|(mv, nodes)| (mv.to_string(), nodes)).collect()
+}
+
+/// The answer of a computer player, as JSON.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct Best {
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    /// Positions looked at.
+    pub(crate) nodes: u64,
+    /// How many moves ahead, exchanges aside.
+    pub(crate) depth: u32,
+    /// For each seat the share of the game it can expect; none where nobody has looked.
+    pub(crate) shares: Option<Shares>,
+    /// The moves expected, its own first.
+    pub(crate) line: Vec<String>,
+}
+
+impl Best {
+    /// The answer in words, with the letters of the seats that play.
+    pub(crate) fn of<M: ToString>(choice: &Choice<M>, seats: &[(Seat, char)]) -> Self {
+        let share = |outlook: [f32; 4]| {
+            Shares(seats.iter().map(|&(seat, letter)| (letter, outlook[seat.index()])).collect())
+        };
+        Self {
+            mv: choice.mv.to_string(),
+            nodes: choice.nodes,
+            depth: choice.depth,
+            shares: choice.outlook.map(|outlook| share(outlook.0)),
+            line: choice.line.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// Seat to share, in seat order.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Shares(pub(crate) Vec<(char, f32)>);
+
+impl Serialize for Shares {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
 }
 
 /// What holds after a move, as JSON.

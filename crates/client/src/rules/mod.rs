@@ -1,19 +1,20 @@
 //! `yonin rules`: the rules at the terminal, without a server.
 
-mod args;
+pub(crate) mod args;
+mod best;
 mod check;
-mod chu;
+pub(crate) mod chu;
 mod convert;
-mod error;
+pub(crate) mod error;
 mod game;
 mod legal;
 mod options;
 mod perft;
 mod play;
-mod shogi;
+pub(crate) mod shogi;
 mod show;
 mod verify;
-mod yonin;
+pub(crate) mod yonin;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -21,6 +22,9 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use yonin_client::diagram::Paint;
 
+pub(crate) use best::level as best_level;
+
+use best::BestArgs;
 use check::CheckArgs;
 use convert::ConvertArgs;
 use error::RulesError;
@@ -45,6 +49,9 @@ pub(crate) enum RulesCommand {
     Show(GameArgs),
     /// Play moves and print a JSON object for each; stop at the first illegal one.
     Play(PlayArgs),
+    /// Ask a computer player for a move: the same question always gets the same answer.
+    #[command(name = "bestmove")]
+    Best(BestArgs),
     /// Check vector files; exit code 1 if any case fails.
     Check(CheckArgs),
     /// Print a record of standard or chu shogi in another format: KIF, CSA or USI.
@@ -84,6 +91,7 @@ fn dispatch(
         RulesCommand::Legal(args) => legal::run(args, out)?,
         RulesCommand::Show(args) => show::run(args, out, paint)?,
         RulesCommand::Play(args) => play::run(args, out)?,
+        RulesCommand::Best(args) => best::run(args, out)?,
         RulesCommand::Check(args) => return check::run(args, out, paint),
         RulesCommand::Convert(args) => convert::run(args, out, &mut io::stderr().lock())?,
         RulesCommand::Verify(args) => return verify::run(args, out),

@@ -20,7 +20,7 @@ pub(crate) struct PlayArgs {
 
 impl PlayArgs {
     /// The position and the moves told apart: only a position has a `/`.
-    fn split(&self) -> (GameArgs, Vec<&str>) {
+    pub(super) fn split(&self) -> (GameArgs, Vec<&str>) {
         let mut game = self.game.clone();
         let first = match &self.game.sfen {
             Some(text) if !text.contains('/') => {

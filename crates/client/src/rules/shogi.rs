@@ -6,14 +6,15 @@ use yonin_engine::shogi::{End, Game, Outcome, PlayError, Removal, Rules, START, 
 
 use super::args::{Counting, GameArgs, GameName, Setting};
 use super::error::{RulesError, StepError};
-use super::game::{Check, Out, Playable, Ranks, Step, in_words};
+use super::game::{Best, Check, Out, Playable, Ranks, Step, in_words};
 use yonin_client::diagram::Diagram;
+use yonin_search::{Brief, Stop, choose};
 
 /// The one ruleset, as it is listed.
 pub(super) const RULESET: &str = "standard";
 
 /// The game that the arguments ask for.
-pub(super) fn open(args: &GameArgs) -> Result<Game, RulesError> {
+pub(crate) fn open(args: &GameArgs) -> Result<Game, RulesError> {
     let rules = rules(args.ruleset.as_deref(), &args.settings)?;
     let text = args.sfen.as_deref().unwrap_or(START);
     let setup: Setup = text.parse().map_err(|error| RulesError::position_text(&error))?;
@@ -39,6 +40,9 @@ fn rules(ruleset: Option<&str>, settings: &[Setting]) -> Result<Rules, RulesErro
     }
     Ok(rules)
 }
+
+/// The sides with their letters.
+pub(super) const SEATS: [(Seat, char); 2] = [(Seat::South, 'b'), (Seat::North, 'w')];
 
 /// The letter of a side.
 pub(super) const fn letter(seat: Seat) -> char {
@@ -67,6 +71,15 @@ impl Playable for Game {
 
     fn diagram(&self) -> Diagram {
         Diagram::of_shogi(self)
+    }
+
+    fn key(&self) -> u64 {
+        self.position().key()
+    }
+
+    fn best(&self, brief: &Brief<'_>) -> Option<Best> {
+        self.outcome().is_none().then_some(())?;
+        Some(Best::of(&choose(self.position(), brief, &Stop::new(false))?, &SEATS))
     }
 
     fn step(&mut self, text: &str) -> Result<Step, StepError> {

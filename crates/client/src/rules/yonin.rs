@@ -9,11 +9,12 @@ use yonin_engine::{BySeat, Move, Seat};
 
 use super::args::{Counting, GameArgs, GameName, Setting};
 use super::error::{RulesError, StepError};
-use super::game::{Check, Out, Playable, Ranks, Step, in_words};
+use super::game::{Best, Check, Out, Playable, Ranks, Step, in_words};
 use yonin_client::diagram::Diagram;
+use yonin_search::{Brief, Stop, choose};
 
 /// The game that the arguments ask for.
-pub(super) fn open(args: &GameArgs) -> Result<Game, RulesError> {
+pub(crate) fn open(args: &GameArgs) -> Result<Game, RulesError> {
     let rules = rules(args.ruleset.as_deref(), &args.settings)?;
     let Some(text) = &args.sfen else {
         return Ok(Game::start(rules, first_seat(&rules)));
@@ -131,6 +132,15 @@ impl Playable for Game {
 
     fn diagram(&self) -> Diagram {
         Diagram::of_yonin(self)
+    }
+
+    fn key(&self) -> u64 {
+        self.position().key()
+    }
+
+    fn best(&self, brief: &Brief<'_>) -> Option<Best> {
+        let choice = choose(self.position(), brief, &Stop::new(false))?;
+        Some(Best::of(&choice, &Seat::ALL.map(|seat| (seat, seat.letter()))))
     }
 
     fn step(&mut self, text: &str) -> Result<Step, StepError> {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod best;
 mod check;
 mod convert;
 mod harness;
@@ -11,6 +12,7 @@ mod online;
 mod options;
 mod perft;
 mod play;
+mod selfplay;
 mod show;
 mod usage;
 mod verify;

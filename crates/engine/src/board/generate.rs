@@ -77,7 +77,7 @@ pub(crate) fn generate<L: Law, S: Sink>(law: &L, us: Seat, sink: &mut S) -> bool
     if sink.steps(king, flights, Bitboard::EMPTY) {
         return true;
     }
-    !checkers.has_several() && !drops.is_empty() && send_drops(law, us, drops, sink)
+    S::DROPS && !checkers.has_several() && !drops.is_empty() && send_drops(law, us, drops, sink)
 }
 
 impl<L: Law> Scene<'_, L> {

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 pub(crate) use explain::check_legal;
 pub(crate) use generate::{Law, generate};
 pub(crate) use kind::Kind;
-pub(crate) use sink::{Any, Collect, Count};
+pub(crate) use sink::{Any, Collect, CollectNoisy, Count, Gather};
 
 use crate::{Bitboard, BySeat, Hand, HandRole, Man, Move, Role, Seat, Square};
 

@@ -5,6 +5,9 @@ use crate::{Bitboard, HandRole, Move, MoveList, Seat, Square};
 
 /// Takes moves in sets; a method answers `true` to end the generation.
 pub(crate) trait Sink {
+    /// Whether it wants to see drops.
+    const DROPS: bool = true;
+
     /// The man on `from` can go to each square of `plain` as it is and of `promoting` promoted.
     fn steps(&mut self, from: Square, plain: Bitboard, promoting: Bitboard) -> bool;
 
@@ -93,6 +96,80 @@ impl Sink for Collect {
         for to in squares {
             self.0.push(Move::Drop { role, to });
         }
+        false
+    }
+}
+
+/// Collects the moves of men on the board that end on some squares.
+pub(crate) struct Gather {
+    goals: Bitboard,
+    pub(crate) moves: Collect,
+}
+
+impl Gather {
+    pub(crate) fn onto(goals: Bitboard) -> Self {
+        Self { goals, moves: Collect::default() }
+    }
+}
+
+impl Sink for Gather {
+    const DROPS: bool = false;
+
+    #[inline]
+    fn steps(&mut self, from: Square, plain: Bitboard, promoting: Bitboard) -> bool {
+        self.moves.steps(from, plain & self.goals, promoting & self.goals)
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, facing: Seat, plain: Bitboard, promoting: Bitboard) -> bool {
+        self.moves.pawn_steps(facing, plain & self.goals, promoting & self.goals)
+    }
+
+    fn drops(&mut self, _piece: HandRole, _to: Bitboard) -> bool {
+        false
+    }
+}
+
+/// Collects captures and promotions.
+pub(crate) struct CollectNoisy {
+    occupied: Bitboard,
+    pub(crate) moves: MoveList,
+}
+
+impl CollectNoisy {
+    /// Where men stand on these squares.
+    pub(crate) fn on(occupied: Bitboard) -> Self {
+        Self { occupied, moves: MoveList::default() }
+    }
+}
+
+impl Sink for CollectNoisy {
+    const DROPS: bool = false;
+
+    #[inline]
+    fn steps(&mut self, from: Square, plain: Bitboard, promoting: Bitboard) -> bool {
+        for to in promoting {
+            self.moves.push(Move::Board { from, to, promote: true });
+        }
+        for to in plain & self.occupied {
+            self.moves.push(Move::Board { from, to, promote: false });
+        }
+        false
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, facing: Seat, plain: Bitboard, promoting: Bitboard) -> bool {
+        for (goals, promote) in [(promoting, true), (plain & self.occupied, false)] {
+            for to in goals {
+                if let Some(from) = behind(to, facing) {
+                    self.moves.push(Move::Board { from, to, promote });
+                }
+            }
+        }
+        false
+    }
+
+    fn drops(&mut self, _piece: HandRole, _to: Bitboard) -> bool {
         false
     }
 }

@@ -97,7 +97,7 @@ impl Position {
 
     /// Two royals alone can always move: it does not matter that they are judged before stalemate.
     #[inline]
-    fn decision(&self) -> Option<Outcome> {
+    pub(super) fn decision(&self) -> Option<Outcome> {
         for side in Side::BOTH {
             if self.board.royals_of(side).is_empty() {
                 return Some(won_by(side.opposite(), End::RoyalCaptured));

@@ -15,6 +15,7 @@ mod fault;
 mod game;
 mod generate;
 mod lion;
+mod look;
 mod moves;
 mod names;
 mod options;

@@ -22,6 +22,13 @@ impl Bitboard {
         Self(1 << square.index())
     }
 
+    /// A square and those beside it.
+    #[must_use]
+    #[inline]
+    pub fn around(square: Square) -> Self {
+        super::steps::KING[square.index()] | Self::of(square)
+    }
+
     /// Whether the square is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {

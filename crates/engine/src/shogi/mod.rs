@@ -8,6 +8,7 @@ mod fault;
 mod game;
 mod impasse;
 mod law;
+mod look;
 mod position;
 mod rules;
 mod sfen;
