@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_game_settled_by_royals_has_no_moves_to_show() {
-        let over = position("5k6/12/12/12/12/12/12/12/12/12/4QQ6/5K6 w - 1");
+        let over = position("5k6/12/12/12/12/12/12/12/12/12/4QR6/5K6 w - 1");
         assert_eq!(over.settled().map(|outcome| outcome.end), Some(End::BareKing));
         over.each_legal_move(|mv| panic!("{mv}"));
     }
