@@ -20,7 +20,7 @@ pub(super) struct Standing<P> {
 /// The position of one of the games.
 #[derive(Clone, Debug)]
 pub(super) enum Game {
-    Shogi(Standing<shogi::Position>),
+    Shogi(Box<Standing<shogi::Position>>),
     Chu(Box<Standing<chu::Position>>),
 }
 
@@ -51,7 +51,7 @@ impl Game {
             game.play(mv).map(|()| key)
         })?;
         let over = game.outcome().is_some();
-        Ok(Self::Shogi(Standing { position: *game.position(), past, over }))
+        Ok(Self::Shogi(Box::new(Standing { position: *game.position(), past, over })))
     }
 }
 
