@@ -2062,6 +2062,8 @@ export type TablesQuery = {
     status?: Status | null,
     /** Only tables of this game. */
     game?: string | null,
+    /** Only tables that the caller hosts, sits at or has a seat kept at, private ones too. */
+    mine?: boolean | null,
     /** Most items wanted, 1-200; 50 if absent. */
     limit?: number | null,
     /** Where the page begins: `next` of the page before. */

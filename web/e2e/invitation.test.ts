@@ -28,7 +28,7 @@ test("two people meet at a private table by its link, and computers fill it", as
 
   // Without the link the table is not there.
   await guest.open(`/t/${table}`);
-  await guest.sees("This table does not exist any more");
+  await guest.sees("This table does not exist, or you need its invitation link");
 
   await guest.open(new URL(link).pathname + new URL(link).search);
   await guest.page.locator("input:not([readonly], [type=radio])").first().fill("Ken");

@@ -59,13 +59,13 @@ test("an organizer makes a league, enters players, seats a round by hand and has
   await page.getByLabel("Secret").waitFor();
 
   await page.getByRole("link", { name: "Rounds" }).click();
-  await page.getByRole("button", { name: "Draw round 1 so" }).click();
+  await page.getByRole("button", { name: "Pair round 1 so" }).click();
   await organizer.sees("Seat at least 3 players at each table.");
   await page.getByRole("button", { name: "Fill in the order of the standings" }).click();
   await organizer.sees("Everybody has a table.");
   await page.getByLabel("South").selectOption({ label: "Bo" });
   await organizer.sees(/^Bye: /);
-  await page.getByRole("button", { name: "Draw round 1 so" }).click();
+  await page.getByRole("button", { name: "Pair round 1 so" }).click();
   await page.getByRole("button", { name: "Start round 1" }).click();
   await organizer.sees("1 of 4 are seated");
 

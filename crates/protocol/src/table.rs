@@ -223,6 +223,18 @@ pub struct Summary {
     pub finished_at: Option<UnixMillis>,
 }
 
+impl Summary {
+    /// Who belongs to it: its host, and who sits there or has a seat kept. Some more than once.
+    pub fn insiders(&self) -> impl Iterator<Item = &PlayerId> {
+        let seated = self.seats.values().filter_map(|seat| match seat {
+            SeatState::Reserved(id) => Some(id),
+            SeatState::Taken(player) | SeatState::Bot { player, .. } => Some(&player.id),
+            SeatState::Open | SeatState::Closed => None,
+        });
+        seated.chain([&self.host])
+    }
+}
+
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Table {

@@ -242,6 +242,9 @@ pub struct TablesQuery {
         deserialize_with = "crate::text::filter"
     )]
     pub game: Option<String>,
+    /// Only tables that the caller hosts, sits at or has a seat kept at, private ones too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mine: Option<bool>,
     /// Most items wanted, 1-200; 50 if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[param(minimum = 1, maximum = 200)]

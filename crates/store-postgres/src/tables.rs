@@ -1,7 +1,7 @@
 //! Tables: their rows, who owns them, and lists of them.
 
 use sqlx::{Connection, PgConnection};
-use yonin_protocol::{Status, Summary, TableId};
+use yonin_protocol::{PlayerId, Status, Summary, TableId};
 use yonin_store::columns::{self, before, from_sql, id, is_private, millis, seed, to_sql};
 use yonin_store::{Depth, Epoch, Keyset, NewTable, Rows, StoreError, TableFilter, TableLog};
 
@@ -94,20 +94,41 @@ pub(crate) async fn list(
 ) -> Result<Rows<Summary>, StoreError> {
     let statuses: Vec<_> = filter.statuses().into_iter().map(Status::as_str).collect();
     let (at, id) = before(keyset);
-    let rows = sqlx::query_file!(
-        "queries/list_tables.sql",
-        &statuses as _,
-        filter.game.as_deref(),
-        filter.private,
-        at,
-        id,
-        i64::from(keyset.limit) + 1
-    )
-    .fetch_all(connection)
-    .await
-    .map_err(from_sqlx)?;
-    let summaries = rows.iter().map(|row| columns::summary(row.seq, &row.summary));
-    let summaries = summaries.collect::<Result<Vec<_>, _>>()?;
+    let one_more = i64::from(keyset.limit) + 1;
+    // Each macro has a row type of its own.
+    let summaries: Result<Vec<_>, _> = match filter.of.as_ref().map(PlayerId::as_str) {
+        Some(player) => sqlx::query_file!(
+            "queries/list_own_tables.sql",
+            &statuses as _,
+            filter.game.as_deref(),
+            player,
+            at,
+            id,
+            one_more
+        )
+        .fetch_all(connection)
+        .await
+        .map_err(from_sqlx)?
+        .iter()
+        .map(|row| columns::summary(row.seq, &row.summary))
+        .collect(),
+        None => sqlx::query_file!(
+            "queries/list_tables.sql",
+            &statuses as _,
+            filter.game.as_deref(),
+            filter.private,
+            at,
+            id,
+            one_more
+        )
+        .fetch_all(connection)
+        .await
+        .map_err(from_sqlx)?
+        .iter()
+        .map(|row| columns::summary(row.seq, &row.summary))
+        .collect(),
+    };
+    let summaries = summaries?;
     Ok(Rows::cut(summaries, keyset.limit, |summary| (summary.created_at, summary.id.clone())))
 }
 

@@ -1,7 +1,7 @@
 //! Tables: their rows, who owns them, and lists of them.
 
 use sqlx::{SqliteConnection, SqlitePool};
-use yonin_protocol::{Summary, TableId};
+use yonin_protocol::{PlayerId, Summary, TableId};
 use yonin_store::columns::{self, before, from_sql, id, is_private, millis, seed, to_sql};
 use yonin_store::{Depth, Epoch, Keyset, NewTable, Rows, StoreError, TableFilter, TableLog};
 
@@ -136,22 +136,40 @@ pub(crate) async fn list(
     let game = filter.game.as_deref();
     let (at, id) = before(keyset);
     let one_more = i64::from(keyset.limit) + 1;
-    let rows = sqlx::query_file!(
-        "queries/list_tables.sql",
-        statuses,
-        game,
-        filter.private,
-        at,
-        id,
-        one_more
-    )
-    .fetch_all(readers)
-    .await
-    .map_err(from_sqlx)?;
-    let summaries = rows
+    // Each macro has a row type of its own.
+    let summaries: Result<Vec<_>, _> = match filter.of.as_ref().map(PlayerId::as_str) {
+        Some(player) => sqlx::query_file!(
+            "queries/list_own_tables.sql",
+            statuses,
+            game,
+            player,
+            at,
+            id,
+            one_more
+        )
+        .fetch_all(readers)
+        .await
+        .map_err(from_sqlx)?
         .iter()
         .map(|row| columns::summary(row.seq, &row.summary))
-        .collect::<Result<Vec<_>, _>>()?;
+        .collect(),
+        None => sqlx::query_file!(
+            "queries/list_tables.sql",
+            statuses,
+            game,
+            filter.private,
+            at,
+            id,
+            one_more
+        )
+        .fetch_all(readers)
+        .await
+        .map_err(from_sqlx)?
+        .iter()
+        .map(|row| columns::summary(row.seq, &row.summary))
+        .collect(),
+    };
+    let summaries = summaries?;
     Ok(Rows::cut(summaries, keyset.limit, |summary| (summary.created_at, summary.id.clone())))
 }
 

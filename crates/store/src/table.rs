@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yonin_protocol::{Invite, Seed, Status, Summary, UnixMillis};
+use yonin_protocol::{Invite, PlayerId, Seed, Status, Summary, UnixMillis};
 
 use crate::{ChatRoom, CommandKey, Epoch, LoggedEvent, NewEvent};
 
@@ -78,6 +78,8 @@ pub struct TableFilter {
     pub game: Option<String>,
     /// Also private ones; of all players, or none.
     pub private: bool,
+    /// Only those that this player hosts, sits at or has a seat kept at, private ones too.
+    pub of: Option<PlayerId>,
 }
 
 impl TableFilter {

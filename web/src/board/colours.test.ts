@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { YONIN_SEATS } from "../game/seats";
+import { YONIN_SEATS, type Seat } from "../game/seats";
 import { ALL_EYES, ciede2000, contrast, lab, readHex, seenBy, type Eyes, type Rgb } from "./colours";
 
 const CSS = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
+const SEATS = [...YONIN_SEATS, "b"] as const;
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -32,7 +33,7 @@ test("the measures agree with published examples", () => {
 });
 
 describe.each(THEMES)("%s theme", (theme) => {
-  test.each(YONIN_SEATS)("the glyphs of %s are readable", (seat) => {
+  test.each(SEATS)("the glyphs of %s are readable", (seat) => {
     expect(between(`${seat}-ink`, `${seat}-fill`, theme)).toBeGreaterThan(4.5);
     // Promoted glyphs are large, and are other glyphs too.
     expect(between(`${seat}-promoted`, `${seat}-fill`, theme)).toBeGreaterThan(3);
@@ -61,7 +62,7 @@ describe.each(THEMES)("%s theme", (theme) => {
     expect(between(mark, ground, theme)).toBeGreaterThan(3);
   });
 
-  test.each(YONIN_SEATS)("a man of %s stands out from the board by its edge or its fill", (seat) => {
+  test.each(SEATS)("a man of %s stands out from the board by its edge or its fill", (seat) => {
     const edge = seat === "s" || seat === "w" ? "man-edge-light" : "man-edge-dark";
     const best = Math.max(between(edge, "board", theme), between(`${seat}-fill`, "board", theme));
     expect(best).toBeGreaterThan(3);
@@ -70,7 +71,11 @@ describe.each(THEMES)("%s theme", (theme) => {
 
 describe.each(ALL_EYES)("to %s eyes", (eyes) => {
   const least = eyes === "greyscale" ? 15 : 20;
-  const pairs = YONIN_SEATS.flatMap((a, index) => YONIN_SEATS.slice(index + 1).map((b) => [a, b] as const));
+  const pairs: (readonly [Seat, Seat])[] = [
+    ...YONIN_SEATS.flatMap((a, index) => YONIN_SEATS.slice(index + 1).map((b) => [a, b] as const)),
+    // In games for two White has the colours of the first seat.
+    ["b", "s"],
+  ];
 
   test.each(pairs)("the men of %s and %s differ", (a, b) => {
     expect(difference(token(`${a}-fill`, "light"), token(`${b}-fill`, "light"), eyes)).toBeGreaterThan(least);
@@ -80,10 +85,18 @@ describe.each(ALL_EYES)("to %s eyes", (eyes) => {
 test.each(["normal", "protanopia", "deuteranopia"] as const)(
   "to %s eyes a turned king is no one's",
   (eyes) => {
-    for (const seat of YONIN_SEATS) {
+    for (const seat of SEATS) {
       expect(difference(token(`${seat}-fill`, "light"), token("dead-stone", "light"), eyes)).toBeGreaterThan(
         20,
       );
     }
   },
 );
+
+test("Black has the darkest men and White the lightest", () => {
+  const lightness = (seat: Seat): number => lab(token(`${seat}-fill`, "light"))[0];
+  const by = [...SEATS].sort((a, b) => lightness(a) - lightness(b));
+  expect([by[0], by.at(-1)]).toEqual(["b", "s"]);
+  const two = /\[data-sides="2"\] \{([^}]*)\}/.exec(CSS)?.[1] ?? "";
+  for (const part of ["fill", "ink", "promoted"]) expect(two).toContain(`--w-${part}: var(--s-${part});`);
+});

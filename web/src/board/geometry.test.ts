@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { NINE, squares } from "../game/board";
 import { cellOf } from "../game/view";
-import { arrow, between, middle, squareAtPoint } from "./geometry";
+import { arrow, between, coordinatesAt, middle, squareAtPoint } from "./geometry";
 
 test("the middle of a cell is the square seen there, from every seat", () => {
   for (const bottom of [0, 1, 2, 3] as const) {
@@ -10,6 +10,12 @@ test("the middle of a cell is the square seen there, from every seat", () => {
       expect(squareAtPoint(middle(cellOf(square, NINE, bottom)), NINE, bottom)).toBe(square);
     }
   }
+});
+
+test("names of files and ranks stand inside where there is room", () => {
+  expect(coordinatesAt("inside", NINE)).toBe("inside");
+  expect(coordinatesAt("inside", { files: 12, ranks: 12 })).toBe("outside");
+  expect(coordinatesAt("off", { files: 12, ranks: 12 })).toBe("off");
 });
 
 test("beside the board there is no square", () => {

@@ -3,9 +3,16 @@ import type { BoardSize, Square } from "../game/board";
 import type { Quarter } from "../game/seats";
 import { squareSeenAt, type Cell } from "../game/view";
 
+export type Coordinates = "inside" | "outside" | "off";
+
 export interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** Where the names of files and ranks stand. Beside the men of a large board its squares have no room for them. */
+export function coordinatesAt(wish: Coordinates, size: BoardSize): Coordinates {
+  return wish === "inside" && size.files > 9 ? "outside" : wish;
 }
 
 /** The square at a point in units from the top left corner of the first cell; null: beside the board. */

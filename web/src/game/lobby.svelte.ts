@@ -1,6 +1,7 @@
 /** The lobby as it is: tables that are open and games that run, kept up over the socket. */
 import type { Page, Status, Summary } from "$protocol";
 
+import { session } from "../session/session.svelte";
 import type { Frame } from "../wire/frames";
 import { Refusal } from "../wire/problem";
 import { get } from "../wire/rest";
@@ -71,7 +72,7 @@ export class LiveLobby {
     if (this.#fetching === 0) this.#changes = [];
     this.#fetching += 1;
     try {
-      const lists = await Promise.all(SHOWN.map((status) => listed(status)));
+      const lists = await Promise.all([...SHOWN.map((status) => listed(status)), own()]);
       this.#tables = merged(lists.flat(), this.#changes);
       this.#known = true;
       this.#problem = null;
@@ -84,11 +85,26 @@ export class LiveLobby {
   }
 }
 
-async function listed(status: Status): Promise<Summary[]> {
+/** The player's own tables: only here private ones are, and those beyond the last page. */
+async function own(): Promise<Summary[]> {
+  try {
+    await session.ready();
+    if (session.player === null) return [];
+    return (await Promise.all(SHOWN.map((status) => listed(status, true)))).flat();
+  } catch (error) {
+    // Whoever is signed out meanwhile still sees what everyone sees.
+    if (error instanceof Refusal && error.code === "unauthenticated") return [];
+    throw error;
+  }
+}
+
+async function listed(status: Status, mine = false): Promise<Summary[]> {
   const tables: Summary[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const answer: Page<Summary> = await get("/tables", { query: { status, limit: PAGE, cursor } });
+    const answer: Page<Summary> = await get("/tables", {
+      query: { status, mine: mine ? "true" : null, limit: PAGE, cursor },
+    });
     tables.push(...answer.items);
     cursor = answer.next;
     if (cursor === null) break;

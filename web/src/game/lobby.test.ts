@@ -14,6 +14,11 @@ test("tables come and go, the newest first", () => {
   expect(ids(merged(list, [{ op: "remove", table: table("b", 2, 9) }]))).toBe("a1");
 });
 
+test("a table of two lists is there once, as it is by now", () => {
+  expect(ids(merged([table("a", 1, 4), table("b", 2), table("a", 1, 3)], []))).toBe("b1 a4");
+  expect(ids(merged([table("a", 1, 3), table("a", 1, 4)], []))).toBe("a4");
+});
+
 test("what was told while the list was fetched wins, unless the list is newer", () => {
   const list = [table("a", 1, 7)];
   expect(ids(merged(list, [{ op: "put", table: table("a", 1, 4) }]))).toBe("a7");

@@ -6,9 +6,13 @@ export interface Change {
   readonly table: Summary;
 }
 
-/** The list after the changes, newest table first. An older picture of a table does not replace a newer one. */
+/** The list after the changes, newest table first, each once. An older picture of a table does not replace a newer one. */
 export function merged(tables: readonly Summary[], changes: readonly Change[]): Summary[] {
-  const known = new Map(tables.map((table) => [table.id, table]));
+  const known = new Map<string, Summary>();
+  for (const table of tables) {
+    const before = known.get(table.id);
+    if (before === undefined || before.seq <= table.seq) known.set(table.id, table);
+  }
   for (const { op, table } of changes) {
     const before = known.get(table.id);
     if (before !== undefined && before.seq > table.seq) continue;

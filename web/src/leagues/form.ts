@@ -39,7 +39,7 @@ export function emptyLeague(): LeagueForm {
     format: "swiss",
     rounds: 5,
     scoring: "table",
-    values: [3, 2, 1, 0],
+    values: placeValues(4),
     bye: null,
     tieBreaks: TIE_BREAKS.filter((way) => way !== "lots"),
     openEntry: true,
@@ -47,10 +47,26 @@ export function emptyLeague(): LeagueForm {
   };
 }
 
+/** What the places at a table are worth unless someone says otherwise: as the server has it. */
+function placeValues(places: number): number[] {
+  return Array.from({ length: places }, (_, place) => places - 1 - place);
+}
+
+/** The scoring as it suits a game of so many places; the points of yonin's league suit yonin alone. */
+export function scoringFor(
+  { scoring, values }: Pick<LeagueForm, "scoring" | "values">,
+  places: number,
+): Pick<LeagueForm, "scoring" | "values"> {
+  return {
+    scoring: places === 4 ? scoring : "table",
+    values: values.length === places ? values : placeValues(places),
+  };
+}
+
 export function newLeague(form: LeagueForm, game: GameInfo): NewLeague {
   const { ruleset, options, rated } = requestOf(form.table, game);
   return {
-    ...termsOf({ ...form, values: form.values.slice(0, game.seats_order.length) }),
+    ...termsOf({ ...form, ...scoringFor(form, game.seats_order.length) }),
     bye_points: form.bye,
     game: game.game,
     format: form.format,

@@ -102,6 +102,17 @@ describe("a list of players", () => {
 });
 
 describe("terms", () => {
+  test("of games for two have the points of two places", () => {
+    const duel = { ...GAME, game: "shogi", seats_order: ["b", "w"] } satisfies GameInfo;
+    const points = (changes: object) => newLeague({ ...emptyLeague(), ...changes }, duel).points;
+    expect(points({})).toEqual({ kind: "table", values: [1, 0] });
+    expect(points({ scoring: "jysl_a" })).toEqual({ kind: "table", values: [1, 0] });
+    expect(points({ values: [2, 1] })).toEqual({ kind: "table", values: [2, 1] });
+    expect(newLeague({ ...emptyLeague(), scoring: "jysl_a" }, GAME).points).toEqual({ kind: "jysl_a" });
+    expect(newLeague({ ...emptyLeague(), values: [1, 0] }, GAME).points).toMatchObject({
+      values: [3, 2, 1, 0],
+    });
+  });
   test("of an untouched form are the usual ones", () => {
     const form = { ...emptyLeague(), name: " Spring " };
     expect(ownFaults(form, GAME, en).size).toBe(0);

@@ -106,7 +106,7 @@ impl<W: Write + Send + 'static> Session<W> {
         let thread = thread::spawn(move || match game {
             Game::Shogi(standing) => {
                 let turn = standing.position.turn();
-                answer(&standing, options, go.nodes(&options, turn), go.infinite, &heard, &out)
+                answer(&*standing, options, go.nodes(&options, turn), go.infinite, &heard, &out)
             }
             Game::Chu(standing) => {
                 let turn = standing.position.turn();

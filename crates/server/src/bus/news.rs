@@ -1,8 +1,6 @@
 //! What is told over the bus.
 
-use yonin_protocol::{
-    LobbyOp, Player, PlayerId, SeatState, ServerFrame, Summary, Ticket, Visibility,
-};
+use yonin_protocol::{LobbyOp, Player, PlayerId, ServerFrame, Summary, Ticket, Visibility};
 
 use crate::outbox::{Frame, frame};
 
@@ -20,7 +18,7 @@ impl LobbyNews {
     pub(crate) fn new(op: LobbyOp, table: Summary) -> Self {
         let audience = match table.visibility {
             Visibility::Public => None,
-            Visibility::Private => Some(insiders(&table)),
+            Visibility::Private => Some(table.insiders().cloned().collect()),
         };
         let frame = frame(&ServerFrame::Lobby { op, table: Box::new(table) });
         Self { audience, frame }
@@ -39,16 +37,6 @@ impl LobbyNews {
     pub(crate) fn frame(&self) -> Frame {
         self.frame.clone()
     }
-}
-
-fn insiders(table: &Summary) -> Vec<PlayerId> {
-    let seated = table.seats.values().filter_map(|seat| match seat {
-        SeatState::Reserved(id) => Some(id.clone()),
-        SeatState::Taken(_) | SeatState::Bot { .. } | SeatState::Open | SeatState::Closed => {
-            seat.player().map(|player| player.id.clone())
-        }
-    });
-    seated.chain([table.host.clone()]).collect()
 }
 
 /// Something for one player.
@@ -75,8 +63,8 @@ pub(super) mod tests {
     use std::collections::BTreeMap;
 
     use yonin_protocol::{
-        ChatMode, ClockSpec, DisplayName, OnLeave, PlayerKind, Seat, Status, TicketStatus,
-        UnixMillis,
+        ChatMode, ClockSpec, DisplayName, OnLeave, PlayerKind, Seat, SeatState, Status,
+        TicketStatus, UnixMillis,
     };
 
     use super::*;

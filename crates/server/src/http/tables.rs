@@ -9,13 +9,14 @@ use yonin_store::TableFilter;
 
 use super::ApiError;
 use super::body::Body;
+use super::conditional::{FOR_THE_CALLER, PrivateHeaders};
 use super::cursor::{keyset, page};
 use super::idempotency::{KEPT_MS, Repeatable};
 use super::params::Params;
 use crate::app::App;
 use crate::limits::Rate;
 use crate::lobby::Most;
-use crate::session::Caller;
+use crate::session::{Caller, SessionError, Visitor};
 use crate::table::Viewer;
 
 /// Makes a table.
@@ -45,11 +46,17 @@ pub(crate) async fn create(
 pub(crate) async fn list(
     State(app): State<App>,
     OriginalUri(uri): OriginalUri,
+    visitor: Option<Visitor>,
     Params(query): Params<TablesQuery>,
-) -> Result<(HeaderMap, Json<Page<Summary>>), ApiError> {
+) -> Result<(PrivateHeaders, HeaderMap, Json<Page<Summary>>), ApiError> {
     let keyset = keyset(&query.page())?;
+    let of = match (query.mine, visitor) {
+        (None | Some(false), _) => None,
+        (Some(true), Some(Visitor(identity))) => Some(identity.player.id),
+        (Some(true), None) => return Err(SessionError::NoToken.into()),
+    };
     let status = query.status.into_iter().collect();
-    let filter = TableFilter { status, game: query.game, private: false };
+    let filter = TableFilter { status, game: query.game, private: false, of };
     let mut rows = app.store.tables(&filter, &keyset).await?;
     for summary in &mut rows.items {
         if summary.spectator_delay_plies > 0
@@ -60,5 +67,6 @@ pub(crate) async fn list(
         }
     }
     rows.items.retain(|summary| query.status.is_none_or(|status| summary.status == status));
-    Ok(page(rows, &uri))
+    let (links, list) = page(rows, &uri);
+    Ok((FOR_THE_CALLER, links, list))
 }

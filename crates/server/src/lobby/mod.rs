@@ -63,6 +63,7 @@ impl Lobby {
             status: vec![Status::Open, Status::Playing, Status::Paused],
             game: None,
             private: true,
+            of: None,
         };
         let mut keyset = Keyset { after: None, limit: WAKE_PAGE };
         loop {

@@ -1,8 +1,11 @@
 //! Making tables and finding them.
 
+use std::collections::BTreeSet;
+
+use yonin_client::api::Api;
 use yonin_protocol::{
     BySeat, ClockSpec, Code, CreateTable, HostSeat, OptionValue, Seat, SeatWish, Status,
-    TablesQuery,
+    TablesQuery, Visibility,
 };
 
 use crate::harness::{Server, problem, yonin};
@@ -123,4 +126,28 @@ async fn lists_come_in_pages_newest_first() {
             && link.ends_with("; rel=\"next\""),
         "{link}"
     );
+}
+
+#[tokio::test]
+async fn a_player_finds_his_own_tables() {
+    let server = Server::start().await;
+    let (host, guest) = (server.guest("Host").await, server.guest("Guest").await);
+    let private = CreateTable { visibility: Visibility::Private, ..yonin() };
+    let kept = SeatWish::Reserved { player: guest.player.id.clone() };
+    let kept = CreateTable { seats: BySeat::from([(Seat::N, kept)]), ..private.clone() };
+    let alone = host.api.create_table(&private).await.unwrap().summary.id;
+    let shared = host.api.create_table(&kept).await.unwrap().summary.id;
+    let public = guest.api.create_table(&yonin()).await.unwrap().summary.id;
+    let mine =
+        TablesQuery { mine: Some(true), status: Some(Status::Open), ..TablesQuery::default() };
+    let found = async |api: &Api| {
+        let page = api.tables(&mine).await.unwrap();
+        page.items.into_iter().map(|table| table.id).collect::<BTreeSet<_>>()
+    };
+    assert_eq!(found(&host.api).await, BTreeSet::from([alone, shared.clone()]));
+    assert_eq!(found(&guest.api).await, BTreeSet::from([public.clone(), shared]));
+    assert_eq!(problem(server.api.tables(&mine).await).code, Code::Unauthenticated);
+    let everyones = TablesQuery { mine: Some(false), ..mine };
+    let page = host.api.tables(&everyones).await.unwrap();
+    assert_eq!(page.items.into_iter().map(|table| table.id).collect::<Vec<_>>(), [public]);
 }

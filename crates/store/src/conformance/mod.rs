@@ -119,6 +119,7 @@ pub async fn run_all<P: Place>(empty: impl AsyncFn() -> P) {
         tables::the_beat_is_the_owners,
         tables::lists_follow_the_log,
         tables::private_tables_are_listed_on_demand,
+        tables::a_player_finds_his_own_tables,
         tables::tables_come_in_pages,
         tables::an_id_is_taken_once,
         tokens::labelled_tokens_are_listed,

@@ -1,8 +1,12 @@
 //! Tables: who owns them, and lists of them.
 
-use yonin_protocol::{Invite, Seed, Status, Summary, UnixMillis, Visibility};
+use yonin_protocol::{
+    BySeat, Invite, Level, Seat, SeatState, Seed, Status, Summary, UnixMillis, Visibility,
+};
 
-use super::samples::{OWNER, append, event, first_page, id, new_table, summary, table, whole};
+use super::samples::{
+    OWNER, append, event, first_page, id, new_table, player, summary, table, whole,
+};
 use crate::{Append, Depth, Epoch, Keyset, NewTable, Store, StoreError, TableFilter};
 
 async fn listed(store: &dyn Store, filter: TableFilter) -> Vec<String> {
@@ -84,6 +88,33 @@ pub(super) async fn private_tables_are_listed_on_demand(store: &dyn Store) {
     let change = Append { summary: Some(Box::new(public)), ..append("a", 1, vec![event("x")]) };
     store.append(change).await.unwrap();
     assert_eq!(listed(store, TableFilter::default()).await, ["b", "a"]);
+}
+
+pub(super) async fn a_player_finds_his_own_tables(store: &dyn Store) {
+    let someone = |id: &str| SeatState::Taken(player(id));
+    let kept = SeatState::Reserved("ann".parse().unwrap());
+    let bot = SeatState::Bot { level: Level::FIRST, player: player("ann") };
+    for (name, seat) in [("a", someone("ann")), ("b", kept), ("c", bot), ("d", someone("annie"))] {
+        let private = Summary { visibility: Visibility::Private, ..summary(name, 1) };
+        let seats = BySeat::from([(Seat::S, seat), (Seat::W, SeatState::Open)]);
+        store.create_table(new_table(Summary { seats, ..private })).await.unwrap();
+    }
+    let name = Some("\"id\":\"ann\"".parse().unwrap());
+    store.create_table(new_table(Summary { name, ..summary("e", 1) })).await.unwrap();
+    let hosted = Summary { host: "ann".parse().unwrap(), ..summary("f", 0) };
+    store.create_table(new_table(Summary { status: Status::Paused, ..hosted })).await.unwrap();
+
+    let of = |player: &str, status: &[Status]| TableFilter {
+        status: status.to_vec(),
+        of: Some(player.parse().unwrap()),
+        ..TableFilter::default()
+    };
+    assert_eq!(listed(store, of("ann", &[])).await, ["c", "b", "a", "f"]);
+    assert_eq!(listed(store, of("ann", &[Status::Paused])).await, ["f"]);
+    assert_eq!(listed(store, of("annie", &[Status::Open])).await, ["d"]);
+    assert_eq!(listed(store, of("an", &[])).await, [""; 0]);
+    let game = Some("shogi".to_owned());
+    assert_eq!(listed(store, TableFilter { game, ..of("ann", &[]) }).await, [""; 0]);
 }
 
 pub(super) async fn tables_come_in_pages(store: &dyn Store) {

@@ -192,7 +192,11 @@ impl Table {
 }
 
 fn shows(filter: &TableFilter, summary: &Summary) -> bool {
-    (filter.private || summary.visibility == Visibility::Public)
+    let is_told = match &filter.of {
+        Some(player) => summary.insiders().any(|insider| insider == player),
+        None => filter.private || summary.visibility == Visibility::Public,
+    };
+    is_told
         && (filter.status.is_empty() || filter.status.contains(&summary.status))
         && filter.game.as_ref().is_none_or(|game| *game == summary.game)
 }

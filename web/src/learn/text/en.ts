@@ -151,6 +151,8 @@ export default {
   begin: "Begin",
   goOn: (n: number) => `Go on with lesson ${n}`,
   forget: "Begin anew",
+  set: "Signs on the men",
+  sets: { koma: "Kanji", international: "Letters and moves" },
   men: "The men and how they move",
   menAbout:
     "Each player has nine men: a king, a rook, two golds, two silvers and three pawns. A dot is a step, an arrow a move of any distance. King and gold do not promote.",

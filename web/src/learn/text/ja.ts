@@ -134,6 +134,8 @@ const text: LearnText = {
   begin: "始める",
   goOn: (n) => `第${n}課から続ける`,
   forget: "最初からやり直す",
+  set: "駒の表示",
+  sets: { koma: "漢字", international: "文字と動き" },
   men: "駒とその動き",
   menAbout:
     "一人の駒は、王1、飛車1、金2、銀2、歩3の9枚です。点は1マス、矢印は何マスでも動けることを表します。王と金は成りません。",

@@ -34,5 +34,6 @@ export const table = {
 export const conn = {
   live: "Connected",
   re: "Reconnecting, your clock is running",
+  reNoClock: "Reconnecting",
   restart: "The server restarts. No move is lost",
 };

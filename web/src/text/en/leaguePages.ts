@@ -35,7 +35,7 @@ const tieBreakShort: Readonly<Record<TieBreak, string>> = {
   lots: "Lots",
 };
 const roundStatus: Readonly<Record<RoundStatus, string>> = {
-  paired: "drawn, not started",
+  paired: "paired, not started",
   playing: "being played",
   finished: "finished",
 };
@@ -134,7 +134,7 @@ export const leaguePages = {
   forfeit: "forfeit",
   withdrawn: "withdrawn",
   noEntrants: "Nobody has entered yet.",
-  noRounds: "No round has been drawn yet.",
+  noRounds: "No round has been paired yet.",
   notPlayed: "no result yet",
   rankAt: (place: string, seat: string) => `${place} as ${seat}`,
   byes: "Bye",
@@ -188,13 +188,13 @@ export const leaguePages = {
   listEntered: (n: number) => `${times(n, "player has", "players have")} entered.`,
 
   // Rounds
-  pair: (n: number) => `Draw round ${n}`,
-  unpair: "Take the draw back",
+  pair: (n: number) => `Pair round ${n}`,
+  unpair: "Take the pairing back",
   unpairSure: "Really take it back?",
   start: (n: number) => `Start round ${n}`,
   startAbout: "Starting opens the tables, with a seat kept for each player.",
   few: (n: number) => `A round needs at least ${n} players.`,
-  wait: "The next round can be drawn when this one is finished.",
+  wait: "The next round can be paired when this one is finished.",
   allDone: "All rounds are played. Close the league when its results stand.",
   rule: "Rule",
   ruleOn: (table: string) => `Rule on ${table}`,
@@ -280,7 +280,7 @@ export const leaguePages = {
     fill: "Fill in the order of the standings",
     byes: (names: string) => `Bye: ${names}`,
     everybody: "Everybody has a table.",
-    draw: (n: number) => `Draw round ${n} so`,
+    draw: (n: number) => `Pair round ${n} so`,
     noTables: (n: number) => `Seat at least ${n} players at each table.`,
   },
 

@@ -49,7 +49,14 @@ export const play = {
 
   reallyResign: "Really resign?",
   offer,
-  offered: (who: string, what: string) => `${who}: ${what}`,
+  offered: {
+    draw: (who: string) => `${who} offers a draw`,
+    takeback: (who: string) => `${who} asks to take back a move`,
+    pause: (who: string) => `${who} asks for a pause`,
+    resume: (who: string) => `${who} wants to play on`,
+    abort: (who: string) => `${who} wants to abort the game`,
+    adjourn: (who: string) => `${who} wants to adjourn with a sealed move`,
+  } satisfies Readonly<Record<OfferKind, (who: string) => string>>,
   accept: "Accept",
   decline: "Decline",
   withdraw: "Withdraw",

@@ -61,7 +61,7 @@ export const err = {
   badRequest: "The request was not understood. Reload the page",
   unauthenticated: "Please sign in again",
   forbidden: "You may not do this here",
-  notFound: "This table does not exist any more",
+  notFound: "This table does not exist, or you need its invitation link",
   conflict: "Someone was faster. This is how things stand now",
   notYourTurn: (name: string) => `It is ${name}'s turn`,
   stale: "The position has changed. Look again",

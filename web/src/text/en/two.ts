@@ -55,6 +55,7 @@ export const two = {
     renmei: "The Japanese association: no protected lion is taken in return.",
     namu: "To the letter of a Korean source: pawns block lions, protected lions are safe from lions.",
   },
+  typedMove: "Type a move: 6i5h, lion 6i5h4g",
   secondStep: {
     took: "Now the second square; the same again to stay, its own square to take and return",
     went: "Now the second square; the same again to stay, its own square to pass",

@@ -35,5 +35,6 @@ export const table: Words["table"] = {
 export const conn: Words["conn"] = {
   live: "接続中",
   re: "再接続中 (時計は進んでいます)",
+  reNoClock: "再接続中",
   restart: "サーバー再起動中。指し手は失われません",
 };

@@ -61,7 +61,7 @@ export const err: Words["err"] = {
   badRequest: "リクエストが正しくありません。再読み込みしてください",
   unauthenticated: "もう一度ログインしてください",
   forbidden: "この操作は許可されていません",
-  notFound: "この卓はもうありません",
+  notFound: "この卓はないか、入るには招待リンクが必要です",
   conflict: "他の人が先に操作しました",
   notYourTurn: (name) => `今は${name}の手番です`,
   stale: "局面が変わりました",

@@ -35,5 +35,6 @@ export const table: Words["table"] = {
 export const conn: Words["conn"] = {
   live: "연결됨",
   re: "연결 재시도 중 (시계는 가고 있음)",
+  reNoClock: "연결 재시도 중",
   restart: "서버 재시작 중. 수는 보존됩니다",
 };

@@ -61,7 +61,7 @@ export const err: Words["err"] = {
   badRequest: "요청을 이해하지 못했습니다. 새로고침하세요",
   unauthenticated: "다시 로그인하세요",
   forbidden: "이 작업은 할 수 없습니다",
-  notFound: "테이블이 더 이상 없습니다",
+  notFound: "테이블이 없거나, 들어가려면 초대 링크가 필요합니다",
   conflict: "다른 사람이 먼저 했습니다",
   notYourTurn: (name) => `지금은 ${name} 차례입니다`,
   stale: "국면이 바뀌었습니다",

@@ -35,5 +35,6 @@ export const table: Words["table"] = {
 export const conn: Words["conn"] = {
   live: "На связи",
   re: "Переподключение, часы идут",
+  reNoClock: "Переподключение",
   restart: "Сервер перезапускается, ходы сохранены",
 };

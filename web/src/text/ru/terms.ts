@@ -61,7 +61,7 @@ export const err: Words["err"] = {
   badRequest: "Запрос не понят. Обновите страницу",
   unauthenticated: "Войдите снова",
   forbidden: "Здесь это запрещено",
-  notFound: "Этого стола больше нет",
+  notFound: "Такого стола нет, или к нему нужна ссылка-приглашение",
   conflict: "Кто-то успел раньше",
   notYourTurn: (name) => `Сейчас ход: ${name}`,
   stale: "Позиция изменилась",

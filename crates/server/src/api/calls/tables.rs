@@ -19,7 +19,7 @@ pub(super) fn chapter() -> Chapter {
             .takes::<CreateTable>()
             .answers(201, json::<TableChanged>("The table.").located()),
         get("/v1/tables", "listTables", "Lists tables")
-            .about("Public tables, newest first, and the private ones that the caller belongs to.")
+            .about("Public tables, newest first; with `mine` the caller's own, private ones too.")
             .by_visitors()
             .query::<TablesQuery>()
             .needs::<Status>()
