@@ -71,6 +71,25 @@ export function moveList(course: Course, notation: Notation): Line[] {
   return lines;
 }
 
+/** The lines of `now`, but those that were the same `before` as they were: they need not be drawn again. */
+export function keptLines(before: readonly Line[], now: readonly Line[]): readonly Line[] {
+  return now.map((line, index) => {
+    const known = before[index];
+    return known !== undefined && isSameLine(known, line) ? known : line;
+  });
+}
+
+function isSameLine(one: Line, other: Line): boolean {
+  if (one.kind === "fall") return other.kind === "fall" && one.ply === other.ply;
+  if (one.kind === "between") return other.kind === "between" && one.between === other.between;
+  return (
+    other.kind === "round" &&
+    one.n === other.n &&
+    one.entries.length === other.entries.length &&
+    one.entries.every((entry, column) => entry === other.entries[column])
+  );
+}
+
 function firstPly(course: Course): number {
   return course.plies[0]?.n ?? lastPly(course) + 1;
 }

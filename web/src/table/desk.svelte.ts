@@ -96,8 +96,11 @@ export class Desk {
     this.#looking = isNewest ? null : Math.max(n, this.first);
   }
 
+  // Read by all that shows the table, in every step.
+  #ply: Ply | null = $derived.by(() => this.live.plies.find((ply) => ply.n === this.shown) ?? null);
+
   get ply(): Ply | null {
-    return this.live.plies.find((ply) => ply.n === this.shown) ?? null;
+    return this.#ply;
   }
 
   /** The state that is shown; null before the game. */
@@ -131,8 +134,12 @@ export class Desk {
     return Object.fromEntries(left) as Partial<Record<Seat, Remaining>>;
   }
 
+  #lastMoves: LastMove[] = $derived.by(() =>
+    lastMoves(this.live.plies, this.shown, this.position?.alive ?? []),
+  );
+
   /** The last move of each seat that still plays. */
   get lastMoves(): LastMove[] {
-    return lastMoves(this.live.plies, this.shown, this.position?.alive ?? []);
+    return this.#lastMoves;
   }
 }
