@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Course, Ply } from "./course";
 import { folded, MATE, SEATS_AND_OFFERS, upTo } from "./fixtures/frames";
-import { keptLines, moveList, type Line } from "./moveList";
+import { MoveLines, moveList, type Line } from "./moveList";
 import { YONIN_SEATS, type Seat } from "./seats";
 import { readSfen } from "./sfen";
 
@@ -97,7 +97,8 @@ test("with each event of a long game one position is read and the newest round i
   const position = start.position;
   if (position === null) throw new Error("the fixture has a position");
   let course = start;
-  let lines: readonly Line[] = moveList(course, "western");
+  const list = new MoveLines();
+  let lines = list.of(course, "western");
   for (let n = 1; n <= 60; n++) {
     const ply: Ply = {
       n,
@@ -111,7 +112,7 @@ test("with each event of a long game one position is read and the newest round i
     course = { ...course, plies: [...course.plies, ply], position: ply.position };
     vi.mocked(readSfen).mockClear();
     const known = lines;
-    lines = keptLines(known, moveList(course, "western"));
+    lines = list.of(course, "western");
     expect(vi.mocked(readSfen).mock.calls.length).toBeLessThanOrEqual(1);
     expect(lines).toEqual(moveList(course, "western"));
     expect(lines.filter((line) => !known.includes(line)).length).toBeLessThanOrEqual(2);

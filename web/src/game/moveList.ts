@@ -71,8 +71,18 @@ export function moveList(course: Course, notation: Notation): Line[] {
   return lines;
 }
 
+/** A move list that goes on: lines that have not changed stay the same objects. */
+export class MoveLines {
+  #known: readonly Line[] = [];
+
+  of(course: Course, notation: Notation): readonly Line[] {
+    this.#known = keptLines(this.#known, moveList(course, notation));
+    return this.#known;
+  }
+}
+
 /** The lines of `now`, but those that were the same `before` as they were: they need not be drawn again. */
-export function keptLines(before: readonly Line[], now: readonly Line[]): readonly Line[] {
+function keptLines(before: readonly Line[], now: readonly Line[]): readonly Line[] {
   return now.map((line, index) => {
     const known = before[index];
     return known !== undefined && isSameLine(known, line) ? known : line;

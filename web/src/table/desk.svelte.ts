@@ -2,7 +2,8 @@
 import type { Level, Position, Room } from "$protocol";
 
 import type { LastMove } from "../board/props";
-import { remaining, type Remaining } from "../game/clock";
+import type { Remaining } from "../game/clock";
+import { clocksThen } from "../game/clocks";
 import { lastPly, type Ply } from "../game/course";
 import type { LiveTable } from "../game/live.svelte";
 import { placementOf } from "../game/placements";
@@ -127,11 +128,7 @@ export class Desk {
     const clocks = this.position?.clocks;
     const spec = live.table?.clock;
     if (!clocks || spec === undefined) return null;
-    const left = Object.entries(clocks).map(([seat, clock]) => [
-      seat,
-      remaining({ ...clock, running: false }, spec, 0, 0),
-    ]);
-    return Object.fromEntries(left) as Partial<Record<Seat, Remaining>>;
+    return clocksThen(clocks, spec);
   }
 
   #lastMoves: LastMove[] = $derived.by(() =>
