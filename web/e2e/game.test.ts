@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openBrowser, Person } from "./people";
@@ -19,6 +19,26 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+/** How many nodes of the page a key changes; `at`: where in the game it leads. */
+async function drawnAnew(page: Page, key: string, at: string): Promise<number> {
+  const touched = await page.evaluateHandle(() => {
+    const seen = { nodes: 0 };
+    const size = (node: Node): number =>
+      1 + (node instanceof Element ? node.querySelectorAll("*").length : 0);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        seen.nodes += Math.max(
+          1,
+          [...addedNodes].map(size).reduce((sum, n) => sum + n, 0),
+        );
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    return seen;
+  });
+  await page.locator("body").press(key);
+  await page.getByText(at).first().waitFor();
+  return touched.evaluate(({ nodes }) => nodes);
+}
 
 test("four people play a game with a check jump, a mate and an inherited army to its end", async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => Person.at(server, browser)));
@@ -69,6 +89,9 @@ test("four people play a game with a check jump, a mate and an inherited army to
   // Back to the second move, and on to the newest again.
   await east.page.locator("button", { hasText: "K-4a" }).first().click();
   await east.sees("2/5");
+  // One man has moved, so little is drawn anew: not each man, cell and line of the list.
+  expect(await drawnAnew(east.page, ".", "3/5")).toBeLessThan(70);
+  expect(await drawnAnew(east.page, ",", "2/5")).toBeLessThan(70);
   await east.page.locator("body").press("End");
   await east.sees("5/5");
 

@@ -15,6 +15,25 @@ export function coordinatesAt(wish: Coordinates, size: BoardSize): Coordinates {
   return wish === "inside" && size.files > 9 ? "outside" : wish;
 }
 
+/** What the picture of a board takes, in units of a hundredth of a square. */
+export interface Frame {
+  /** Around the squares: room for the coordinates, or half of the frame's line. */
+  readonly rim: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function frameOf(size: BoardSize, coordinates: Coordinates): Frame {
+  const rim = coordinates === "outside" ? 36 : 3;
+  return { rim, width: size.files * 100 + 2 * rim, height: size.ranks * 100 + 2 * rim };
+}
+
+/** A point of the window, in units from the top left corner of the first cell; `box`: where the picture is. */
+export function unitsAt({ x, y }: Point, box: Pick<DOMRect, "left" | "top" | "width">, frame: Frame): Point {
+  const scale = frame.width / box.width;
+  return { x: (x - box.left) * scale - frame.rim, y: (y - box.top) * scale - frame.rim };
+}
+
 /** The square at a point in units from the top left corner of the first cell; null: beside the board. */
 export function squareAtPoint({ x, y }: Point, size: BoardSize, bottom: Quarter): Square | null {
   const cell: Cell = { column: Math.floor(x / 100), row: Math.floor(y / 100) };

@@ -5,7 +5,6 @@ import { readMove } from "../game/usi";
 import { cellOf, type Cell } from "../game/view";
 import { changesBetween, type Changes } from "./flights";
 import { mayMove, Motions } from "./motion";
-import type { LastMove } from "./props";
 import { tick } from "svelte";
 
 /** A man that is no longer there and is still seen going. */
@@ -24,14 +23,6 @@ export class Stage {
   /** The move that was sent, and when its man set off; a carried man is there already. */
   #sent: { readonly to: Square; readonly at: number } | null = null;
   #carriedAt = -Infinity;
-
-  /** Men in the order of drawing: the one that moved last above the others. */
-  order(placement: Placement, last: readonly LastMove[]): [Square, Man][] {
-    const top = last.find(({ latest }) => latest)?.to;
-    const men = [...placement.men];
-    const index = men.findIndex(([square]) => square === top);
-    return index < 0 ? men : [...men.toSpliced(index, 1), ...men.slice(index, index + 1)];
-  }
 
   /** A man was put down where the pointer let it go: it does not fly there once more. */
   carried(): void {

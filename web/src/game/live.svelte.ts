@@ -10,25 +10,26 @@ import type {
   Presence,
   Room,
   Table,
-  TableAnswer,
   TableId,
-  Verdict,
   Why,
 } from "$protocol";
 
 import { session } from "../session/session.svelte";
 import type { Link } from "../wire/connection";
 import type { Frame, TableFrame } from "../wire/frames";
-import { Refusal } from "../wire/problem";
-import { get } from "../wire/rest";
+import type { Refusal } from "../wire/problem";
 import { socket } from "../wire/socket.svelte";
+import { askTable, askWhy } from "./asked";
 import { Chat } from "./chat.svelte";
-import { remaining, type Remaining } from "./clock";
+import type { Remaining } from "./clock";
+import { clocksNow } from "./clocks";
 import { advance, EMPTY, fromSnapshot, type Course, type Ply } from "./course";
 import { TableDeeds } from "./deeds.svelte";
+import { Pending } from "./pending.svelte";
 import { placementOf } from "./placements";
 import type { Moment, Premove, PremoveFault } from "./premove";
 import { Premoves } from "./premoves.svelte";
+import { roomsHeard } from "./rooms";
 import { seatOf, withHost } from "./seating";
 import type { Seat } from "./seats";
 
@@ -40,9 +41,9 @@ export class LiveTable extends TableDeeds {
   #known = $state.raw(false);
   #turn = $state.raw<Frame<"your_turn"> | null>(null);
   #presence = $state.raw<Presence | null>(null);
-  #pending = $state.raw<string | null>(null);
   #refused = $state.raw<Refusal | null>(null);
   readonly #chat: Chat;
+  readonly #pending = new Pending();
   readonly #premoves = new Premoves();
   #listeners: readonly EventListener[] = [];
   readonly #unwatch: () => void;
@@ -50,8 +51,6 @@ export class LiveTable extends TableDeeds {
   #newest: Course = EMPTY;
   #catchingUp = false;
   #latest: EventFrame | null = null;
-  /** The event after which the pending move is no longer pending. */
-  #pendingUntil: number | null = null;
   #reader: string | null = null;
   /** The event after which the server was asked last who is host. */
   #hostAskedAt = 0;
@@ -110,28 +109,12 @@ export class LiveTable extends TableDeeds {
   /** What the player before this page may play; null while he may play nothing, or it is not known yet. */
   get legal(): LegalMoves | null {
     const current = this.#turn !== null && this.#turn.seq === this.#course.after;
-    return current && this.myTurn && this.#pending === null ? (this.#turn?.legal ?? null) : null;
+    return current && this.myTurn && this.pending === null ? (this.#turn?.legal ?? null) : null;
   }
 
   /** What each seat has left; null in untimed games. */
   clocks(now: number = socket.serverNow()): Partial<Record<Seat, Remaining>> | null {
-    const { table, position, clocksAt } = this.#course;
-    if (table === null || !position?.clocks) return null;
-    // Who sees the game later does not know how long the clocks have run meanwhile.
-    const isBehind = this.mine === null && table.spectator_delay_plies > 0 && table.result === null;
-    const at = isBehind ? clocksAt : Math.min(now, this.#standsAt());
-    const entries = Object.entries(position.clocks).map(([seat, clock]) => [
-      seat,
-      remaining(clock, table.clock, clocksAt, at),
-    ]);
-    return Object.fromEntries(entries) as Partial<Record<Seat, Remaining>>;
-  }
-
-  /** While the server restarts, clocks stand as they did when it went. */
-  #standsAt(): number {
-    const { phase, lostAt } = socket.link;
-    const stands = phase === "restarting" && lostAt !== null;
-    return stands ? lostAt + socket.serverNow() - Date.now() : Infinity;
+    return clocksNow(this.#course, this.mine !== null, now);
   }
 
   get presence(): Presence | null {
@@ -144,7 +127,7 @@ export class LiveTable extends TableDeeds {
 
   /** The move that was sent and is not acknowledged. */
   get pending(): string | null {
-    return this.#pending;
+    return this.#pending.usi;
   }
 
   get premove(): Premove | null {
@@ -171,24 +154,16 @@ export class LiveTable extends TableDeeds {
   /** Sends a move. Resolves once it is answered: true if it was played. */
   async move(usi: string): Promise<boolean> {
     const { position, after } = this.#course;
-    if (position === null || this.#pending !== null) return false;
-    this.#pending = usi;
-    this.#pendingUntil = null;
+    if (position === null || this.pending !== null) return false;
+    this.#pending.send(usi);
     const seq = await this.command({ t: "move", ply: position.ply, move: usi, after });
-    if (seq === null || this.#newest.seq >= seq) this.#pending = null;
-    else this.#pendingUntil = seq;
+    this.#pending.answered(seq, this.#newest.seq);
     return seq !== null;
   }
 
   /** Why a move would be refused to the player on turn; null: it would not be, or the server does not say. */
-  async why(usi: string): Promise<Why | null> {
-    try {
-      const path = `/tables/${this.id}/legal`;
-      return (await get<Verdict>(path, { query: { why: usi }, headers: this.headers })).why;
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
+  why(usi: string): Promise<Why | null> {
+    return askWhy(this.id, usi, this.headers);
   }
 
   /** Sets a move for the next turn in place of any other; false if it cannot be one. */
@@ -256,23 +231,13 @@ export class LiveTable extends TableDeeds {
     const before = this.#course;
     const after = this.#newest;
     this.#course = after;
-    this.#settlePending(before, after);
+    this.#pending.shown(before, after);
     this.#premoves.look(this.#moment());
-    if (this.#known && this.#meetsSpectators(after) && !this.#meetsSpectators(before))
-      void this.#chat.fetch("spectators");
+    if (this.#known) this.#fetchRooms(after, before);
     if (after.hostLeft && after.table?.status === "open" && after.seq > this.#hostAskedAt)
       void this.#askForHost(after.seq);
     const frame = this.#latest;
     if (frame !== null && this.#known) this.#listeners.forEach((listener) => listener(frame, before, after));
-  }
-
-  /** A move stops pending as its event is shown, before or after its acknowledgement. */
-  #settlePending(before: Course, after: Course): void {
-    if (this.#pending === null) return;
-    const acked = this.#pendingUntil !== null && after.seq >= this.#pendingUntil;
-    const ply = before.position?.ply;
-    const played = after.plies.some((made) => made.n === ply && made.move === this.#pending);
-    if (acked || played) this.#pending = null;
   }
 
   #myTurnCame(frame: Frame<"your_turn">): void {
@@ -297,38 +262,28 @@ export class LiveTable extends TableDeeds {
     this.#reader = reader;
     const { table } = this.#course;
     if (table === null) return;
-    void this.#chat.fetch("table");
-    if (this.#meetsSpectators(this.#course)) void this.#chat.fetch("spectators");
-    if (this.mine !== null && String(table.options.teams ?? "none") !== "none") void this.#chat.fetch("team");
+    this.#fetchRooms(this.#course);
     if (table.visibility === "private" && this.invite === null) void this.#fetchInvite();
   }
 
-  /** Whoever plays does not hear what those say who watch. */
-  #meetsSpectators(course: Course): boolean {
-    const mine = seatOf(course, (session.player ?? socket.player)?.id);
-    const plays = mine !== null && (course.position?.alive.includes(mine) ?? true);
-    return !plays || course.table?.status === "finished";
+  /** What was said in the rooms that are heard now and were not `before`. */
+  #fetchRooms(now: Course, before: Course = EMPTY): void {
+    const me = (session.player ?? socket.player)?.id;
+    const heard = roomsHeard(before, seatOf(before, me));
+    for (const room of roomsHeard(now, seatOf(now, me)))
+      if (!heard.includes(room)) void this.#chat.fetch(room);
   }
 
   async #fetchInvite(): Promise<void> {
-    const table = await this.#fetchTable();
+    const table = await askTable(this.id, this.headers);
     if (table !== null) this.learnInvite(table.invite ?? null);
   }
 
   async #askForHost(seq: number): Promise<void> {
     this.#hostAskedAt = seq;
-    const table = await this.#fetchTable();
+    const table = await askTable(this.id, this.headers);
     if (table === null) return;
     this.#newest = withHost(this.#newest, table.host);
     if (!this.#catchingUp) this.#course = this.#newest;
-  }
-
-  async #fetchTable(): Promise<Table | null> {
-    try {
-      return (await get<TableAnswer>(`/tables/${this.id}`, { headers: this.headers })).table;
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Course, Ply } from "./course";
 import { folded, MATE, SEATS_AND_OFFERS, upTo } from "./fixtures/frames";
-import { moveList, type Line } from "./moveList";
+import { MoveLines, moveList, type Line } from "./moveList";
 import { YONIN_SEATS, type Seat } from "./seats";
 import { readSfen } from "./sfen";
 
@@ -92,12 +92,13 @@ test("a check that stands is not given again, and a round ends where the next mo
   expect(drawn(moveList(course, "usi"))).toEqual(["1 |5g5f!|.|5g5f", "2 5g5f!|.|.|5g5f"]);
 });
 
-test("with each event of a long game one position is read, and to step through it none", () => {
+test("with each event of a long game one position is read and the newest round is new, and to step through it nothing", () => {
   const start = upTo(SEATS_AND_OFFERS, "game_started");
   const position = start.position;
   if (position === null) throw new Error("the fixture has a position");
   let course = start;
-  moveList(course, "western");
+  const list = new MoveLines();
+  let lines = list.of(course, "western");
   for (let n = 1; n <= 60; n++) {
     const ply: Ply = {
       n,
@@ -110,8 +111,11 @@ test("with each event of a long game one position is read, and to step through i
     };
     course = { ...course, plies: [...course.plies, ply], position: ply.position };
     vi.mocked(readSfen).mockClear();
-    moveList(course, "western");
+    const known = lines;
+    lines = list.of(course, "western");
     expect(vi.mocked(readSfen).mock.calls.length).toBeLessThanOrEqual(1);
+    expect(lines).toEqual(moveList(course, "western"));
+    expect(lines.filter((line) => !known.includes(line)).length).toBeLessThanOrEqual(2);
   }
   vi.mocked(readSfen).mockClear();
   for (let n = 0; n < 60; n++) moveList({ ...course }, "western");

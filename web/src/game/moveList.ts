@@ -71,6 +71,35 @@ export function moveList(course: Course, notation: Notation): Line[] {
   return lines;
 }
 
+/** A move list that goes on: lines that have not changed stay the same objects. */
+export class MoveLines {
+  #known: readonly Line[] = [];
+
+  of(course: Course, notation: Notation): readonly Line[] {
+    this.#known = keptLines(this.#known, moveList(course, notation));
+    return this.#known;
+  }
+}
+
+/** The lines of `now`, but those that were the same `before` as they were: they need not be drawn again. */
+function keptLines(before: readonly Line[], now: readonly Line[]): readonly Line[] {
+  return now.map((line, index) => {
+    const known = before[index];
+    return known !== undefined && isSameLine(known, line) ? known : line;
+  });
+}
+
+function isSameLine(one: Line, other: Line): boolean {
+  if (one.kind === "fall") return other.kind === "fall" && one.ply === other.ply;
+  if (one.kind === "between") return other.kind === "between" && one.between === other.between;
+  return (
+    other.kind === "round" &&
+    one.n === other.n &&
+    one.entries.length === other.entries.length &&
+    one.entries.every((entry, column) => entry === other.entries[column])
+  );
+}
+
 function firstPly(course: Course): number {
   return course.plies[0]?.n ?? lastPly(course) + 1;
 }

@@ -23,3 +23,12 @@ test("chu shogi: twelve files, runs of more than nine, men of their own", () => 
   expect(eagle && keyOf(eagle)).toBe("c+D");
   expect(men.get("12k")?.kind).toBe("R");
 });
+
+test("men that are alike are one object in every position, and others are not", () => {
+  const [before, after] = [
+    "4Kn4/9/9/9/Kw7Ke/9/4Ps4/9/4Ks4 s - 1",
+    "4Kn4/9/9/9/Kw7Ke/4Ps4/4Psw4/9/4Ks4 w - 2",
+  ].map((sfen) => readSfen(sfen).men);
+  expect(after?.get("5f")).toBe(before?.get("5g"));
+  expect(after?.get("5g")).not.toBe(before?.get("5g"));
+});

@@ -72,13 +72,25 @@ function readBoard(board: string, { files }: BoardSize, read: ReadMan): Map<Squa
         continue;
       }
       const [text, man] = read(rest);
-      men.set(squareAt({ file, rank: index + 1 }), man);
+      men.set(squareAt({ file, rank: index + 1 }), theMan(man));
       file -= 1;
       rest = rest.slice(text.length);
     }
     if (file !== 0) throw new SfenError(`a row is not ${files} squares: ${row}`);
   });
   return men;
+}
+
+/** Men that are alike are one object, in every position: so what is drawn of one that stays need not be drawn again. */
+const MEN = new Map<string, Man>();
+
+function theMan(man: Man): Man {
+  const { set, promoted, kind, owner, facing } = man;
+  const key = `${set ?? ""} ${promoted ? "+" : ""}${kind} ${owner ?? "x"}${facing}`;
+  const known = MEN.get(key);
+  if (known !== undefined) return known;
+  MEN.set(key, man);
+  return man;
 }
 
 function readMan(text: string): [string, Man] {

@@ -2,7 +2,8 @@
 import type { Level, Position, Room } from "$protocol";
 
 import type { LastMove } from "../board/props";
-import { remaining, type Remaining } from "../game/clock";
+import type { Remaining } from "../game/clock";
+import { clocksThen } from "../game/clocks";
 import { lastPly, type Ply } from "../game/course";
 import type { LiveTable } from "../game/live.svelte";
 import { placementOf } from "../game/placements";
@@ -96,8 +97,11 @@ export class Desk {
     this.#looking = isNewest ? null : Math.max(n, this.first);
   }
 
+  // Read by all that shows the table, in every step.
+  #ply: Ply | null = $derived.by(() => this.live.plies.find((ply) => ply.n === this.shown) ?? null);
+
   get ply(): Ply | null {
-    return this.live.plies.find((ply) => ply.n === this.shown) ?? null;
+    return this.#ply;
   }
 
   /** The state that is shown; null before the game. */
@@ -124,15 +128,15 @@ export class Desk {
     const clocks = this.position?.clocks;
     const spec = live.table?.clock;
     if (!clocks || spec === undefined) return null;
-    const left = Object.entries(clocks).map(([seat, clock]) => [
-      seat,
-      remaining({ ...clock, running: false }, spec, 0, 0),
-    ]);
-    return Object.fromEntries(left) as Partial<Record<Seat, Remaining>>;
+    return clocksThen(clocks, spec);
   }
+
+  #lastMoves: LastMove[] = $derived.by(() =>
+    lastMoves(this.live.plies, this.shown, this.position?.alive ?? []),
+  );
 
   /** The last move of each seat that still plays. */
   get lastMoves(): LastMove[] {
-    return lastMoves(this.live.plies, this.shown, this.position?.alive ?? []);
+    return this.#lastMoves;
   }
 }

@@ -13,12 +13,12 @@ const PLIES = [ply(1, "s", "5g5f"), ply(2, "w", "7e6e"), ply(3, "s", "P*5e"), pl
 test("each seat's last move is marked, the newest as such", () => {
   const marks = lastMoves(PLIES, 3, ["s", "w", "n", "e"]);
   expect(marks).toEqual([
-    { seat: "s", from: null, to: "5e", latest: true },
     { seat: "w", from: "7e", to: "6e", latest: false },
+    { seat: "s", from: null, to: "5e", latest: true },
   ]);
 });
 
 test("who is out leaves no mark, unless his move is the newest", () => {
-  expect(lastMoves(PLIES, 4, ["s", "w", "e"]).map((mark) => mark.seat)).toEqual(["s", "w", "n"]);
+  expect(lastMoves(PLIES, 4, ["s", "w", "e"]).map((mark) => mark.seat)).toEqual(["w", "s", "n"]);
   expect(lastMoves(PLIES, 4, ["n"]).map((mark) => mark.seat)).toEqual(["n"]);
 });

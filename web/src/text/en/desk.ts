@@ -21,6 +21,7 @@ export const desk = {
   rematchOpen: "A rematch is open.",
   toRematch: "To the rematch",
   youAreOut: "You are out: until the end you only read here.",
+  newMessages: "New messages",
   toSpectators: "Talk to the spectators",
 
   offer: "Offer …",

@@ -23,6 +23,7 @@ export const lobbyPage = {
   ratedNeedsAccount: "Rated games need an account.",
   quickHintTwo: "An opponent is found for you, and the game begins.",
   takesLong: "Few people seem to be here just now. Play computers by the same rules instead, unrated?",
+  withComputer: (game: string) => `${game} with a computer`,
   withComputers: "Play computers",
   leave: "Stop waiting",
   expired: "Your place was given away, as this page had not been heard from.",

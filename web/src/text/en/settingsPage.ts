@@ -19,7 +19,7 @@ const sounds: Readonly<Record<Sound, string>> = {
 
 export const settingsPage = {
   title: "Settings",
-  kept: "Kept in this browser, at once.",
+  kept: "Kept at once, in this browser. Another browser has its own, with the same account too.",
   reset: "Back to the defaults",
   resetSure: "Really reset everything?",
 

@@ -13,6 +13,7 @@ export const desk: Words["desk"] = {
   rematchOpen: "再戦の対局室ができました。",
   toRematch: "再戦へ",
   youAreOut: "脱落したので、終局まではここでは読むだけです。",
+  newMessages: "新しいメッセージ",
   toSpectators: "観戦者と話す",
 
   offer: "提案…",

@@ -24,6 +24,7 @@ export const lobbyPage: Words["lobbyPage"] = {
   ratedNeedsAccount: "レート戦にはアカウントが必要です。",
   quickHintTwo: "相手を探し、見つかり次第始まります。",
   takesLong: "いまは人が少ないようです。同じルールでコンピュータと指しますか (レート対象外)。",
+  withComputer: (game) => `コンピュータと${game}`,
   withComputers: "コンピュータと指す",
   leave: "待つのをやめる",
   expired: "このページとの通信が途絶えたため、順番が取り消されました。",

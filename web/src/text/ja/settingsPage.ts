@@ -2,7 +2,7 @@ import type { Words } from "../language.svelte";
 
 export const settingsPage: Words["settingsPage"] = {
   title: "設定",
-  kept: "このブラウザにすぐ保存されます。",
+  kept: "このブラウザにすぐ保存されます。同じアカウントでも、別のブラウザには引き継がれません。",
   reset: "初期設定に戻す",
   resetSure: "すべて初期設定に戻しますか",
 

@@ -13,6 +13,7 @@ export const desk: Words["desk"] = {
   rematchOpen: "재대국 자리가 열렸습니다.",
   toRematch: "재대국으로",
   youAreOut: "탈락하셨으므로 끝날 때까지 여기서는 읽기만 할 수 있습니다.",
+  newMessages: "새 메시지",
   toSpectators: "관전자와 이야기하기",
 
   offer: "제안…",

@@ -24,6 +24,7 @@ export const lobbyPage: Words["lobbyPage"] = {
   ratedNeedsAccount: "레이팅 대국에는 계정이 필요합니다.",
   quickHintTwo: "상대를 찾아 바로 시작합니다.",
   takesLong: "지금은 사람이 적은 것 같습니다. 같은 규칙으로 컴퓨터와 둘까요? (레이팅 없음)",
+  withComputer: (game) => `컴퓨터와 ${game} 두기`,
   withComputers: "컴퓨터와 두기",
   leave: "그만 기다리기",
   expired: "이 페이지와 연결이 끊겨 대기 순서가 취소되었습니다.",

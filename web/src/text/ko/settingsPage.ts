@@ -2,7 +2,7 @@ import type { Words } from "../language.svelte";
 
 export const settingsPage: Words["settingsPage"] = {
   title: "설정",
-  kept: "이 브라우저에 바로 저장됩니다.",
+  kept: "이 브라우저에 바로 저장됩니다. 같은 계정이라도 다른 브라우저에는 적용되지 않습니다.",
   reset: "기본값으로 되돌리기",
   resetSure: "모두 기본값으로 되돌릴까요?",
 

@@ -20,6 +20,7 @@ export const desk: Words["desk"] = {
   rematchOpen: "Открыт стол для реванша.",
   toRematch: "К реваншу",
   youAreOut: "Вы выбыли: до конца партии здесь можно только читать.",
+  newMessages: "Новые сообщения",
   toSpectators: "Поговорить со зрителями",
 
   offer: "Предложить…",

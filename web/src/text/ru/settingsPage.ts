@@ -2,7 +2,7 @@ import type { Words } from "../language.svelte";
 
 export const settingsPage: Words["settingsPage"] = {
   title: "Настройки",
-  kept: "Сохраняются в этом браузере сразу.",
+  kept: "Сохраняются сразу и только в этом браузере. В другом они свои, даже с той же учётной записью.",
   reset: "Вернуть исходные",
   resetSure: "Точно сбросить всё?",
 
