@@ -59,6 +59,7 @@ const GAME = {
     { kind: "per_move", bounds: { days: { min: 1, max: 14 } } },
   ],
   pools: [],
+  handicaps: [],
   chat_presets: [],
 } satisfies GameInfo;
 

@@ -1,6 +1,6 @@
 //! Records of finished games: the stored header, and the course of the game read from its log.
 
-mod kif;
+mod duel;
 mod text;
 
 use yonin_protocol::{
@@ -8,7 +8,7 @@ use yonin_protocol::{
 };
 use yonin_store::{Store, StoreError};
 
-pub(crate) use kif::kif;
+pub(crate) use duel::{csa, kif};
 pub(crate) use text::{TextError, text};
 
 /// More events than any game has: a log is read in one go.
