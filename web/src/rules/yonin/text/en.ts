@@ -1,4 +1,6 @@
-/** The rules in prose. */
+/** The rules of yonin shogi in prose. */
+import type { BookText, Section } from "../../book";
+
 export type SectionId =
   | "board"
   | "moves"
@@ -14,14 +16,6 @@ export type SectionId =
   | "first"
   | "rulesets"
   | "notation";
-
-export interface Section {
-  readonly title: string;
-  readonly text: readonly string[];
-  readonly points?: readonly string[];
-  /** Below its board. */
-  readonly caption?: string;
-}
 
 const sections: Readonly<Record<SectionId, Section>> = {
   board: {
@@ -144,13 +138,10 @@ const sections: Readonly<Record<SectionId, Section>> = {
   },
 };
 
-export default {
+const text: BookText = {
   title: "The rules of four-player shogi",
   intro: "All of them, in the order you meet them. To learn by playing, take the lessons.",
-  toLessons: "Lessons",
-  contents: "Contents",
-  notYet: "The rules of this game are not written here yet.",
-  noRulesets: "The table of rulesets could not be loaded.",
-  option: "Rule",
   sections,
 };
+
+export default text;

@@ -1,5 +1,5 @@
-import type { RulesText } from "../texts.svelte";
-import type { Section, SectionId } from "./en";
+import type { BookText, Section } from "../../book";
+import type { SectionId } from "./en";
 
 const sections: Readonly<Record<SectionId, Section>> = {
   board: {
@@ -119,14 +119,9 @@ const sections: Readonly<Record<SectionId, Section>> = {
   },
 };
 
-const text: RulesText = {
+const text: BookText = {
   title: "四人将棋のルール",
   intro: "すべてのルールを、対局で出会う順に説明します。指しながら覚えるなら、レッスンをどうぞ。",
-  toLessons: "レッスンへ",
-  contents: "目次",
-  notYet: "このゲームのルールはまだ書かれていません。",
-  noRulesets: "ルールの表を読み込めませんでした。",
-  option: "項目",
   sections,
 };
 

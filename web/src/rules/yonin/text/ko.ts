@@ -1,5 +1,5 @@
-import type { RulesText } from "../texts.svelte";
-import type { Section, SectionId } from "./en";
+import type { BookText, Section } from "../../book";
+import type { SectionId } from "./en";
 
 const sections: Readonly<Record<SectionId, Section>> = {
   board: {
@@ -120,14 +120,9 @@ const sections: Readonly<Record<SectionId, Section>> = {
   },
 };
 
-const text: RulesText = {
+const text: BookText = {
   title: "요닌쇼기 규칙",
   intro: "모든 규칙을 대국에서 만나는 순서로 설명합니다. 두면서 배우려면 수업을 보세요.",
-  toLessons: "수업으로",
-  contents: "차례",
-  notYet: "이 게임의 규칙은 아직 쓰이지 않았습니다.",
-  noRulesets: "규칙 표를 불러오지 못했습니다.",
-  option: "항목",
   sections,
 };
 

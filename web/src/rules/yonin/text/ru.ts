@@ -1,5 +1,5 @@
-import type { RulesText } from "../texts.svelte";
-import type { Section, SectionId } from "./en";
+import type { BookText, Section } from "../../book";
+import type { SectionId } from "./en";
 
 const sections: Readonly<Record<SectionId, Section>> = {
   board: {
@@ -122,14 +122,9 @@ const sections: Readonly<Record<SectionId, Section>> = {
   },
 };
 
-const text: RulesText = {
+const text: BookText = {
   title: "Правила четверных сёги",
   intro: "Все правила в том порядке, в каком они встретятся в партии. Учиться на ходу можно на уроках.",
-  toLessons: "К урокам",
-  contents: "Содержание",
-  notYet: "Правила этой игры здесь пока не написаны.",
-  noRulesets: "Таблица правил не загрузилась.",
-  option: "Правило",
   sections,
 };
 
