@@ -55,16 +55,44 @@ export const two: Words["two"] = {
     renmei: "日本中将棋連盟のルール。足のある獅子は取り返せない。",
     namu: "韓国の資料の文字どおり。歩が獅子を妨げ、足のある獅子は獅子では取れない。",
   },
+  handicaps: {
+    left_lance: "香落ち",
+    right_lance: "右香落ち",
+    bishop: "角落ち",
+    rook: "飛車落ち",
+    rook_lance: "飛香落ち",
+    two_piece: "二枚落ち",
+    three_piece: "三枚落ち",
+    four_piece: "四枚落ち",
+    five_piece: "五枚落ち",
+    left_five_piece: "左五枚落ち",
+    six_piece: "六枚落ち",
+    left_seven_piece: "左七枚落ち",
+    right_seven_piece: "右七枚落ち",
+    eight_piece: "八枚落ち",
+    dragonfly: "トンボ",
+    ten_piece: "十枚落ち",
+  },
   secondStep: {
     took: "二歩目のマスを選択。同じマスで止まり、元のマスで居食い",
     went: "二歩目のマスを選択。同じマスで止まり、元のマスでじっと",
   },
   sealedLies: "封じ手があります。二人とも再開すると開かれます。",
   sealsNext: "指し掛けに合意しました。次の一手が封じ手になり、再開のときに開かれます。",
-  declare: "入玉宣言（27点法）",
-  notDeclared:
-    "宣言の条件を満たしていません（負けにはなりません）。条件: 王手がかかっていない玉が敵陣三段目以内、玉以外の自駒が敵陣に十枚以上、敵陣と持ち駒で先手28点・後手27点以上（大駒5点、小駒1点）。",
-  reallyDeclare: "本当に宣言しますか？",
+  declaration: {
+    declare: "入玉宣言（27点法）",
+    really: "本当に宣言しますか？",
+    counted: (men, needed, points, most) =>
+      `敵陣三段目以内：${needed}枚中${men}枚。敵陣と持ち駒：${most}点中${points}点。`,
+    refused: "宣言の条件を満たしていません。負けにはならず、対局は続きます。足りないもの：",
+    lacks: {
+      king: () => "玉が敵陣三段目以内にいません。",
+      check: () => "玉に王手がかかっています。",
+      men: ({ men }) => `敵陣三段目以内の玉以外の駒が${men}枚です。10枚必要です。`,
+      points: ({ points, needed }) =>
+        `敵陣と持ち駒の点数が${points}点です。${needed}点必要です（大駒5点、小駒1点）。`,
+    },
+  },
   sealed: "手が封じられ、対局は指し掛けです",
   goesOn: (to, taken) =>
     to === null ? "、元の位置に戻る" : taken === null ? `、${to}へ` : `、${to}の${taken}も取る`,

@@ -55,16 +55,44 @@ export const two: Words["two"] = {
     renmei: "일본 연맹 규칙: 보호된 사자를 되잡을 수 없음.",
     namu: "한국 자료 그대로: 보가 사자를 막고, 보호된 사자는 사자로 잡을 수 없음.",
   },
+  handicaps: {
+    left_lance: "왼쪽 향차",
+    right_lance: "오른쪽 향차",
+    bishop: "각행",
+    rook: "비차",
+    rook_lance: "비차와 향차",
+    two_piece: "두 개: 비차, 각행",
+    three_piece: "세 개: 비차, 각행, 향차",
+    four_piece: "네 개: 비차, 각행, 향차 둘",
+    five_piece: "다섯 개: 네 개와 오른쪽 계마",
+    left_five_piece: "다섯 개: 네 개와 왼쪽 계마",
+    six_piece: "여섯 개: 네 개와 계마 둘",
+    left_seven_piece: "일곱 개: 여섯 개와 왼쪽 은장",
+    right_seven_piece: "일곱 개: 여섯 개와 오른쪽 은장",
+    eight_piece: "여덟 개: 여섯 개와 은장 둘",
+    dragonfly: "잠자리: 비차, 각행, 보병만",
+    ten_piece: "열 개: 보병만",
+  },
   secondStep: {
     took: "두 번째 칸을 고르세요. 같은 칸은 멈춤, 원래 칸은 이구이",
     went: "두 번째 칸을 고르세요. 같은 칸은 멈춤, 원래 칸은 짓토",
   },
   sealedLies: "봉수가 있습니다. 두 사람 모두 재개하면 공개됩니다.",
   sealsNext: "중단에 합의했습니다. 다음 수는 봉수가 되고, 재개할 때 공개됩니다.",
-  declare: "입옥 선언 (27점)",
-  notDeclared:
-    "선언 조건을 채우지 못했습니다. 잃는 것은 없습니다. 조건: 장군을 받지 않은 왕장이 적진 세 줄 안에 있고, 그 안에 다른 내 기물이 10개 이상, 적진과 잡은 말을 합해 선수 28점, 후수 27점 이상 (비차와 각은 5점, 나머지는 1점).",
-  reallyDeclare: "정말 선언할까요?",
+  declaration: {
+    declare: "입옥 선언 (27점)",
+    really: "정말 선언할까요?",
+    counted: (men, needed, points, most) =>
+      `적진 세 줄 안: ${needed}개 중 ${men}개. 그곳과 잡은 말: ${most}점 중 ${points}점.`,
+    refused: "선언 조건을 채우지 못했습니다. 잃는 것은 없고 대국은 이어집니다. 모자란 것:",
+    lacks: {
+      king: () => "왕장이 적진 세 줄 안에 있지 않습니다.",
+      check: () => "왕장이 장군을 받고 있습니다.",
+      men: ({ men }) => `적진 세 줄 안에 왕장 말고 기물이 ${men}개 있습니다. 10개가 있어야 합니다.`,
+      points: ({ points, needed }) =>
+        `그곳의 기물과 잡은 말이 ${points}점입니다. ${needed}점이 있어야 합니다 (비차와 각 5점, 나머지 1점).`,
+    },
+  },
   sealed: "수를 봉하고 대국을 중단했습니다",
   goesOn: (to, taken) =>
     to === null ? ", 제자리로" : taken === null ? `, 이어서 ${to}` : `, 이어서 ${to}의 ${taken} 잡음`,
