@@ -1,5 +1,5 @@
 /** Rulesets, options and clocks in the reader's words. Pure. */
-import type { ClockSpec, HandicapInfo, OptionValue } from "$protocol";
+import type { ClockSpec, OptionValue } from "$protocol";
 
 import type { Words } from "../text/language.svelte";
 
@@ -44,13 +44,6 @@ export function optionValue(value: OptionValue, words: Words): string {
 export function aboutRuleset(ruleset: string, words: Words): string | undefined {
   const known: Readonly<Record<string, string>> = { ...ofTwo(words)?.about, ...words.catalogue.about };
   return known[ruleset];
-}
-
-/** "Two men: rook, bishop (二枚落ち)"; only the Japanese where the client has no words for it, or they are the same. */
-export function handicapName({ name, japanese }: HandicapInfo, words: Words): string {
-  const known: Readonly<Record<string, string>> = ofTwo(words)?.handicaps ?? {};
-  const said = known[name] ?? japanese;
-  return said === japanese ? japanese : `${said} (${japanese})`;
 }
 
 /** The texts of games for two, where the page has loaded them. */

@@ -55,46 +55,12 @@ export const two = {
     renmei: "The Japanese association: no protected lion is taken in return.",
     namu: "To the letter of a Korean source: pawns block lions, protected lions are safe from lions.",
   },
-  /** By the names that the server gives them; White lacks these men. */
-  handicaps: {
-    left_lance: "Left lance",
-    right_lance: "Right lance",
-    bishop: "Bishop",
-    rook: "Rook",
-    rook_lance: "Rook and lance",
-    two_piece: "Two men: rook, bishop",
-    three_piece: "Three men: rook, bishop, lance",
-    four_piece: "Four men: rook, bishop, lances",
-    five_piece: "Five men: four and the right knight",
-    left_five_piece: "Five men: four and the left knight",
-    six_piece: "Six men: four and both knights",
-    left_seven_piece: "Seven men: six and the left silver",
-    right_seven_piece: "Seven men: six and the right silver",
-    eight_piece: "Eight men: six and both silvers",
-    dragonfly: "Dragonfly: rook, bishop, pawns left",
-    ten_piece: "Ten men: only pawns left",
-  },
   secondStep: {
     took: "Now the second square; the same again to stay, its own square to take and return",
     went: "Now the second square; the same again to stay, its own square to pass",
   },
   sealedLies: "A move lies sealed. It is shown when both of you go on.",
   sealsNext: "Adjournment agreed: the next move is sealed, and shown when the game goes on.",
-  declaration: {
-    declare: "Declare a win (27 points)",
-    really: "Really declare?",
-    counted: (men: number, needed: number, points: number, most: number) =>
-      `In the last three ranks: ${men} of ${needed} men. There and in hand: ${points} of ${most} points.`,
-    refused: "The declaration does not hold. Nothing is lost; the game goes on. What is lacking:",
-    lacks: {
-      king: () => "Your king is not in the last three ranks.",
-      check: () => "Your king is in check.",
-      men: ({ men }: { readonly men: number }) =>
-        `Besides the king you have ${men} men in the last three ranks; it takes ten.`,
-      points: ({ points, needed }: { readonly points: number; readonly needed: number }) =>
-        `Your men there and in hand count ${points} points; it takes ${needed}. Rook and bishop count five, others one.`,
-    },
-  },
   sealed: "A move is sealed, and the game adjourned",
   /** A lion's second step; null: back to where it came from. */
   goesOn: (to: string | null, taken: string | null) =>
