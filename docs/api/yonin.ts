@@ -750,6 +750,10 @@ export type GameInfo = {
     rulesets: Array<RulesetInfo>,
     /** The options a table may set beside its ruleset. */
     options: Array<OptionInfo>,
+    /** Set-ups for players of unequal strength, from the least odds to the most; empty where the game
+     * has none with a name.
+     */
+    handicaps: Array<HandicapInfo>,
     /** The kinds of clock a table may have here. */
     clocks: Array<ClockInfo>,
     /** Quick-match pools. */
@@ -803,6 +807,16 @@ export type GraceSeconds = number;
 export type GuestRequest = {
     /** A name to be known by; the server has one ready otherwise. */
     name?: PlayerName | null,
+};
+
+/** A set-up in which the player who gives odds, White, lacks men and begins. */
+export type HandicapInfo = {
+    /** What it is called, such as `two_piece`. */
+    name: string,
+    /** What players and records call it, such as `二枚落ち`. */
+    japanese: string,
+    /** What to write as `sfen` of a table. */
+    sfen: string,
 };
 
 /** Answer of `GET /v1/tables/{id}/hint`: what a computer player would play. */

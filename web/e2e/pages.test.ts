@@ -42,7 +42,7 @@ beforeAll(async () => {
     "/players/{id}": [`/players/${played.player}`],
     "/ratings/{pool}": [`/ratings/${known.pools[0]?.rating_pool}`],
     "/learn/{game}/{n}": ["/learn/yonin/1"],
-    "/rules/{game}": ["/rules/yonin"],
+    "/rules/{game}": ["/rules/yonin", "/rules/chu"],
     "/leagues/{id}": parts,
   };
   pages = [...PAGES.flatMap(({ path }) => names[path] ?? [path]), "/no/such/page"];

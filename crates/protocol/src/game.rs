@@ -90,6 +90,11 @@ pub struct GameInfo {
     pub rulesets: Vec<RulesetInfo>,
     /// The options a table may set beside its ruleset.
     pub options: Vec<OptionInfo>,
+    /// Set-ups for players of unequal strength, from the least odds to the most; empty where the game
+    /// has none with a name.
+    #[serde(default)]
+    #[schema(required)]
+    pub handicaps: Vec<HandicapInfo>,
     /// The kinds of clock a table may have here.
     pub clocks: Vec<ClockInfo>,
     /// Quick-match pools.
@@ -132,6 +137,17 @@ pub struct OptionInfo {
     pub meaning: String,
     /// When it counts: while every option named here has one of the values. Empty: always.
     pub dependencies: Vec<Dependency>,
+}
+
+/// A set-up in which the player who gives odds, White, lacks men and begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct HandicapInfo {
+    /// What it is called, such as `two_piece`.
+    pub name: String,
+    /// What players and records call it, such as `二枚落ち`.
+    pub japanese: String,
+    /// What to write as `sfen` of a table.
+    pub sfen: String,
 }
 
 /// The lowest and the highest number taken.

@@ -53,8 +53,8 @@ pub use finite::{Finite, NotFinite};
 pub use fold::fold;
 pub use frame::{ClientFrame, FrameFault, LobbyOp, MoveLine, ServerFrame};
 pub use game::{
-    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionKind, OptionValue,
-    Options, RulesetInfo,
+    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, HandicapInfo, OptionInfo, OptionKind,
+    OptionValue, Options, RulesetInfo,
 };
 pub use ids::{
     CommandId, ConnId, IdError, LeagueId, NoticeId, OfferId, PlayerId, RulingId, TableId, TicketId,

@@ -59,3 +59,14 @@ test("what no single move explains is not shown", () => {
   expect(between(before, "4Kn4/9/9/9/9/3PsPs4/5Ps3/9/4Ks4 s - 9")).toBeNull();
   expect(between(before, "4Kn4/9/9/9/9/3PsPsPs3/9/9/4Ks4 s - 9")).toBeNull();
 });
+
+test("a lion that takes two men goes by way of the first", () => {
+  const before = readSfen("6k5/12/12/12/6pp4/6N5/12/12/12/12/12/6K5 b - 1");
+  const after = readSfen("6k5/12/12/12/7N4/12/12/12/12/12/12/6K5 w - 2");
+  const changes = changesBetween(before, after);
+  expect(changes?.flights).toEqual([{ from: "6f", to: "5e", via: "6e" }]);
+  expect(changes?.gone.map(({ square }) => square).sort()).toEqual(["5e", "6e"]);
+  // Three men less, and no way that a lion could have gone.
+  const far = readSfen("6k5/12/12/12/7N3p/12/12/12/12/12/12/6K5 b - 3");
+  expect(changesBetween(readSfen("6k5/12/12/p11/6pp4/6N5/12/12/12/12/12/6K5 b - 1"), far)).toBeNull();
+});

@@ -1,9 +1,11 @@
 /** What changed between two positions, as something to be seen: who flew where, who fell, who changed hands. */
-import { isDeadKing, type Man, type Placement, type Square } from "../game/board";
+import { isDeadKing, placeOf, type Man, type Placement, type Square } from "../game/board";
 
 export interface Flight {
   readonly from: Square;
   readonly to: Square;
+  /** Where a lion took another man on its way. */
+  readonly via?: Square;
 }
 
 export interface Changes {
@@ -36,7 +38,9 @@ export function changesBetween(before: Placement, after: Placement): Changes | n
     const was = before.men.get(square);
     if (was === undefined || !isSameStone(was, man)) arrived.set(square, man);
   }
-  if (arrived.size > 2 || left.size > 2) return null;
+  // Only a lion leaves three squares changed behind it: its own, and two where it took.
+  const [leaving, isLions] = [left.size, left.size === 3 && arrived.size === 1];
+  if (arrived.size > 2 || (leaving > 2 && !isLions)) return null;
 
   const flights: Flight[] = [];
   const came: Square[] = [];
@@ -66,7 +70,23 @@ export function changesBetween(before: Placement, after: Placement): Changes | n
       };
   }
   if (flights.length > 1 || came.length > 1) return null;
-  return { flights, gone: [...left].map(([square, man]) => ({ square, man })), came, fallen, changed };
+  const gone = [...left].map(([square, man]) => ({ square, man }));
+  const on = flights.map((flight) => viaOf(flight, gone));
+  if (isLions && on[0]?.via === undefined) return null;
+  return { flights: on, gone, came, fallen, changed };
+}
+
+/** With the square between its steps, where another man was taken there. */
+function viaOf(flight: Flight, gone: Changes["gone"]): Flight {
+  const between = gone.find(
+    ({ square }) => square !== flight.to && isBeside(square, flight.from) && isBeside(square, flight.to),
+  );
+  return between === undefined ? flight : { ...flight, via: between.square };
+}
+
+function isBeside(a: Square, b: Square): boolean {
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return Math.max(Math.abs(one.file - other.file), Math.abs(one.rank - other.rank)) === 1;
 }
 
 /** The same man but for its owner; a man never turns or promotes where it stands. */

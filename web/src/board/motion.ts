@@ -27,11 +27,13 @@ export class Motions {
     await Promise.allSettled(this.#running.map(({ finished }) => finished));
   }
 
-  /** From one cell to another; `begun` is how long ago, in milliseconds, it set off. */
-  slide(element: Element, from: Cell, to: Cell, begun = 0): void {
-    if (begun >= SLIDE) return;
-    const animation = this.#run(element, [{ transform: move(from) }, { transform: move(to) }], {
-      duration: SLIDE,
+  /** From cell to cell; `begun` is how long ago, in milliseconds, it set off. */
+  slide(element: Element, path: readonly Cell[], begun = 0): void {
+    const duration = SLIDE * (path.length - 1);
+    if (begun >= duration) return;
+    const frames = path.map((cell) => ({ transform: move(cell) }));
+    const animation = this.#run(element, frames, {
+      duration,
       easing: "cubic-bezier(0.2, 0.6, 0.3, 1)",
     });
     animation.currentTime = begun;

@@ -39,7 +39,7 @@ export class Stage {
     const man = picture.querySelector("[data-shadow]");
     if (man === null || wasCarried || move.from === null || !mayMove()) return;
     const at = (square: Square): Cell => cellOf(square, placement.size, bottom);
-    this.#motions.slide(man, at(move.from), at(move.to));
+    this.#motions.slide(man, [move.from, move.via ?? [], move.to].flat().map(at));
   }
 
   /** A position is drawn; whatever was still in motion is over. */
@@ -64,10 +64,10 @@ export class Stage {
     const sent = this.#sent;
     this.#sent = null;
 
-    for (const { from, to } of flights) {
+    for (const { from, via, to } of flights) {
       const element = man(to);
       const begun = sent?.to === to ? performance.now() - sent.at : 0;
-      if (element !== null) this.#motions.slide(element, at(from), at(to), begun);
+      if (element !== null) this.#motions.slide(element, [from, via ?? [], to].flat().map(at), begun);
     }
     for (const square of came) {
       const element = man(square);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import en from "../text/en";
 import { bounds, clockFaults, clockSpec } from "./clock";
 import { faultAt, otherFaults, ownFaults, withServers } from "./faults";
-import { emptyForm, seated, seatingOf, type Form } from "./form";
+import { emptyForm, seated, seatingOf, withGame, type Form } from "./form";
 import { changes, effectless, isChanged, unrateable } from "./options";
 import { requestOf } from "./request";
 
@@ -59,6 +59,7 @@ const GAME = {
     { kind: "per_move", bounds: { days: { min: 1, max: 14 } } },
   ],
   pools: [],
+  handicaps: [],
   chat_presets: [],
 } satisfies GameInfo;
 
@@ -115,6 +116,17 @@ test("an own clock is typed in minutes, and judged by the server's bounds", () =
   const days = { ...own, kind: "per_move" as const, numbers: { ...own.numbers, days: 15 } };
   expect(clockFaults(days, GAME.clocks)).toEqual({ days: "range" });
   expect(clockFaults({ ...days, choice: "none" }, GAME.clocks)).toEqual({});
+});
+
+test("a handicap is a set-up with a name, in its own game only", () => {
+  const two = { name: "two_piece", japanese: "二枚落ち", sfen: "lnsgkgsnl/9/… w - 1" };
+  const shogi = { ...GAME, game: "shogi", seats_order: ["b", "w"], handicaps: [two] } satisfies GameInfo;
+  const odds = form({ handicap: "two_piece" });
+  expect(requestOf(odds, shogi, "Two men")).toMatchObject({ sfen: two.sfen, name: "Two men" });
+  expect(requestOf({ ...odds, name: "Ours" }, shogi, "Two men").name).toBe("Ours");
+  expect(unrateable(odds, shogi, true)).toBe("handicap");
+  expect(requestOf(odds, GAME)).not.toHaveProperty("sfen");
+  expect(withGame(odds, { game: "chu", seats_order: ["b", "w"] }).handicap).toBeNull();
 });
 
 test("what cannot be rated says why", () => {

@@ -1,5 +1,5 @@
 /** What a host fills in. Pure. */
-import type { ChatMode, GameInfo, GameSummary, OptionValue } from "$protocol";
+import type { ChatMode, GameInfo, GameSummary, HandicapInfo, OptionValue } from "$protocol";
 
 import type { Seat } from "../game/seats";
 import type { ClockForm } from "./clock";
@@ -13,6 +13,8 @@ export interface Form {
   ruleset: string | null;
   /** Only what the host has set; null: a number he has deleted. */
   options: Record<string, OptionValue | null>;
+  /** The odds that White gives, by name; null: none. */
+  handicap: string | null;
   clock: ClockForm;
   seats: Partial<Record<Seat, Sitter>>;
   private: boolean;
@@ -28,6 +30,7 @@ export function emptyForm(): Form {
     game: "yonin",
     ruleset: null,
     options: {},
+    handicap: null,
     clock: {
       choice: "10+5",
       kind: "fischer",
@@ -46,7 +49,14 @@ export function emptyForm(): Form {
 export function withGame(form: Form, { game, seats_order }: Pick<GameSummary, "game" | "seats_order">): Form {
   if (game === form.game) return form;
   const [first] = seats_order;
-  return { ...form, game, ruleset: null, options: {}, seats: first === undefined ? {} : { [first]: "me" } };
+  return {
+    ...form,
+    game,
+    ruleset: null,
+    options: {},
+    handicap: null,
+    seats: first === undefined ? {} : { [first]: "me" },
+  };
 }
 
 export function sitterAt(form: Form, seat: Seat): Sitter {
@@ -76,6 +86,11 @@ export function seatingOf(form: Form, order: readonly Seat[]): Seating {
     open: sitters.filter((sitter) => sitter === "open").length,
     computers: sitters.filter((sitter) => typeof sitter === "number").length,
   };
+}
+
+/** The handicap that is chosen, where the game has it. */
+export function handicapOf(form: Form, game: GameInfo): HandicapInfo | null {
+  return game.handicaps.find(({ name }) => name === form.handicap) ?? null;
 }
 
 export function rulesetOf(form: Form, game: GameInfo): string {

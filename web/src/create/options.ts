@@ -1,7 +1,7 @@
 /** Options of a game: their values, which of them are idle, what cannot go together. Pure. */
 import type { GameInfo, OptionInfo, OptionValue } from "$protocol";
 
-import { ruled, seatingOf, type Form } from "./form";
+import { handicapOf, ruled, seatingOf, type Form } from "./form";
 
 /** The value in force; null: a number that was deleted. */
 export function valueOf(form: Form, game: GameInfo, option: string): OptionValue | null | undefined {
@@ -51,12 +51,13 @@ export function isAmiss(
   );
 }
 
-export type Unrateable = "account" | "computers" | "three";
+export type Unrateable = "account" | "computers" | "three" | "handicap";
 
 /** Why this table cannot be rated; null: it can. */
 export function unrateable(form: Form, game: GameInfo, hasAccount: boolean): Unrateable | null {
   if (!hasAccount) return "account";
   if (seatingOf(form, game.seats_order).computers > 0) return "computers";
+  if (handicapOf(form, game) !== null) return "handicap";
   return isThreeAgainstOne(valueOf(form, game, "teams")) ? "three" : null;
 }
 

@@ -3,11 +3,14 @@ import type { CreateTable, GameInfo, SeatWish } from "$protocol";
 
 import type { Seat } from "../game/seats";
 import { clockSpec } from "./clock";
-import { ruled, rulesetOf, seatingOf, sitterAt, type Form } from "./form";
+import { handicapOf, ruled, rulesetOf, seatingOf, sitterAt, type Form } from "./form";
 import { effectless } from "./options";
 
-/** What the form asks for. Options that would have no effect, or are as the ruleset has them, are left out. */
-export function requestOf(form: Form, game: GameInfo): CreateTable {
+/**
+ * What the form asks for. Options that would have no effect, or are as the ruleset has them, are left out. A table with
+ * a handicap has its name for others to see, where the host gives it no other.
+ */
+export function requestOf(form: Form, game: GameInfo, handicapName?: string): CreateTable {
   const { mine } = seatingOf(form, game.seats_order);
   const options = Object.entries(form.options).flatMap(([option, value]) => {
     const idle = value === null || value === ruled(form, game, option);
@@ -17,11 +20,13 @@ export function requestOf(form: Form, game: GameInfo): CreateTable {
     const sitter = sitterAt(form, seat);
     return typeof sitter === "number" ? [[seat, { kind: "bot", level: sitter }]] : [];
   });
-  const name = form.name.trim();
+  const handicap = handicapOf(form, game);
+  const name = form.name.trim() || (handicap === null ? "" : (handicapName ?? handicap.japanese));
   return {
     game: game.game,
     ruleset: rulesetOf(form, game),
     options: Object.fromEntries(options),
+    ...(handicap === null ? {} : { sfen: handicap.sfen }),
     clock: clockSpec(form.clock),
     rated: form.rated,
     visibility: form.private ? "private" : "public",

@@ -36,6 +36,7 @@ const GAME = {
     { kind: "fischer", bounds: { main_s: { min: 0, max: 86_400 }, increment_s: { min: 0, max: 3600 } } },
   ],
   pools: [],
+  handicaps: [],
   chat_presets: [],
 } satisfies GameInfo;
 

@@ -11,6 +11,24 @@ export interface Diagram {
   readonly bottom?: Seat;
 }
 
+/** The sections of the rules of yonin shogi. */
+export const YONIN_IDS = [
+  "board",
+  "moves",
+  "promotion",
+  "drops",
+  "turn",
+  "mate",
+  "army",
+  "king",
+  "end",
+  "repetition",
+  "teams",
+  "first",
+  "rulesets",
+  "notation",
+] as const;
+
 /** By the sections of the rules they belong to. */
 export const DIAGRAMS = {
   board: {

@@ -1,10 +1,10 @@
-/** The texts of the rules. */
+/** What the rules of every game have around them. */
 import { LazyText } from "../text/lazy.svelte";
 import type en from "./text/en";
 
-export type RulesText = typeof en;
+export type FrameText = typeof en;
 
-export const rulesTexts = new LazyText<RulesText>({
+export const rulesTexts = new LazyText<FrameText>({
   en: () => import("./text/en"),
   ja: () => import("./text/ja"),
   ko: () => import("./text/ko"),

@@ -6,6 +6,7 @@
 
 mod fault;
 mod game;
+mod handicap;
 mod impasse;
 mod law;
 mod look;
@@ -16,6 +17,7 @@ mod sfen;
 pub use crate::PlayError;
 pub use fault::{Fault, SetupError};
 pub use game::{DeclareError, End, Game, Outcome, Removal};
+pub use handicap::Handicap;
 pub use impasse::Shortfall;
 pub use position::{Position, Setup};
 pub use rules::{Impasse, OPTIONS, Rules};

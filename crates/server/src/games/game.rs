@@ -96,6 +96,14 @@ impl Game {
         }
     }
 
+    /// The handicaps that have a name.
+    pub(crate) const fn handicaps(self) -> &'static [shogi::Handicap] {
+        match self {
+            Self::Shogi => &shogi::Handicap::ALL,
+            Self::Yonin | Self::Chu => &[],
+        }
+    }
+
     /// Whether a player on turn may claim the game instead of a move.
     pub(crate) const fn has_declaration(self) -> bool {
         matches!(self, Self::Shogi)

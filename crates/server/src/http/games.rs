@@ -1,9 +1,10 @@
 //! `GET /v1/games` and `/v1/games/{game}`
 
 use axum::Json;
+use yonin_engine::shogi::Handicap;
 use yonin_protocol::{
-    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, OptionInfo, OptionValue, Page, Preset,
-    RulesetInfo,
+    Bounds, ClockInfo, Dependency, GameInfo, GameSummary, HandicapInfo, OptionInfo, OptionValue,
+    Page, Preset, RulesetInfo,
 };
 
 use super::ApiError;
@@ -46,6 +47,7 @@ pub(crate) async fn show(InPath(game): InPath<String>) -> Result<Json<GameInfo>,
         summary: summary(game),
         rulesets: rulesets.collect(),
         options: options.collect(),
+        handicaps: game.handicaps().iter().map(handicap).collect(),
         clocks: clocks(),
         pools: pools(game.name()),
         chat_presets: Preset::ALL.to_vec(),
@@ -94,6 +96,14 @@ fn range(texts: &[&str]) -> Option<Bounds> {
     let [text] = texts else { return None };
     let (min, max) = text.split_once("..")?;
     Some(Bounds { min: min.parse().ok()?, max: max.parse().ok()? })
+}
+
+fn handicap(handicap: &Handicap) -> HandicapInfo {
+    HandicapInfo {
+        name: handicap.code.to_owned(),
+        japanese: handicap.name.to_owned(),
+        sfen: handicap.sfen(),
+    }
 }
 
 fn summary(game: Game) -> GameSummary {

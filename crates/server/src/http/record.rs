@@ -1,4 +1,4 @@
-//! `GET /v1/records/{id}`, `.json`, `.txt` and `.kif`
+//! `GET /v1/records/{id}`, `.json`, `.txt`, `.kif` and `.csa`
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -23,13 +23,24 @@ enum Form {
     Text,
     /// Of games for two.
     Kif,
+    /// Of standard shogi.
+    Csa,
 }
 
 impl Form {
+    fn name(&self) -> &'static str {
+        match self {
+            Form::Json => "json",
+            Form::Text => "txt",
+            Form::Kif => "kif",
+            Form::Csa => "csa",
+        }
+    }
+
     fn content_type(&self) -> &'static str {
         match self {
             Form::Json => "application/json",
-            Form::Text | Form::Kif => "text/plain; charset=utf-8",
+            Form::Text | Form::Kif | Form::Csa => "text/plain; charset=utf-8",
         }
     }
 }
@@ -51,25 +62,31 @@ pub(crate) async fn show(
         Some((id, "json")) => (id, Form::Json),
         Some((id, "txt")) => (id, Form::Text),
         Some((id, "kif")) => (id, Form::Kif),
+        Some((id, "csa")) => (id, Form::Csa),
         Some(_) => return Err(not_found()),
     };
     let id: TableId = id.parse().map_err(|_| not_found())?;
     let game = readable(&app, &id, viewer(visitor, shown)).await?;
-    let of_four = game.header.game == Game::Yonin.name();
-    match form {
-        Form::Text if !of_four => return Err(not_found()),
-        Form::Kif if of_four => return Err(not_found()),
-        Form::Json | Form::Text | Form::Kif => {}
+    let known = |known: Game| game.header.game == known.name();
+    let has = match form {
+        Form::Json => true,
+        Form::Text => known(Game::Yonin),
+        Form::Kif => !known(Game::Yonin),
+        Form::Csa => known(Game::Shogi),
+    };
+    if !has {
+        return Err(not_found());
     }
     let keep = if game.private { Keep::Caller } else { Keep::Everyone };
     // A record never changes: what it is of says what is in it, and is known before it is put together.
-    let tag = tag(&format!("{VERSION} {} {} {id}", form.content_type(), game.header.finished_at.0));
+    let tag = tag(&format!("{VERSION} {} {} {id}", form.name(), game.header.finished_at.0));
     let body = async {
         let record = record::of(app.store.as_ref(), game.header).await?;
         Ok::<_, ApiError>(match form {
             Form::Json => serde_json::to_string(&record).map_err(yonin_store::StoreError::from)?,
             Form::Text => record::text(&record)?,
             Form::Kif => record::kif(&record)?.ok_or_else(not_found)?,
+            Form::Csa => record::csa(&record)?.ok_or_else(not_found)?,
         })
     };
     immutable(&headers, keep, form.content_type(), &tag, body).await

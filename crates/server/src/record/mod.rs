@@ -1,6 +1,6 @@
 //! Records of finished games: the stored header, and the course of the game read from its log.
 
-mod kif;
+mod duel;
 mod stages;
 mod text;
 
@@ -9,7 +9,7 @@ use yonin_protocol::{
 };
 use yonin_store::{Store, StoreError};
 
-pub(crate) use kif::kif;
+pub(crate) use duel::{csa, kif};
 pub(crate) use stages::{Looked, Stage, stages};
 pub(crate) use text::{TextError, text};
 

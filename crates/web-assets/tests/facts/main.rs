@@ -4,6 +4,7 @@
 
 mod lessons;
 mod men;
+mod two;
 
 use std::path::{Path, PathBuf};
 
@@ -31,6 +32,11 @@ fn check(name: &str, facts: &impl Serialize) {
 #[test]
 fn men_move_as_the_client_draws_them() {
     check("men.json", &men::all());
+}
+
+#[test]
+fn men_of_games_for_two_are_as_the_client_has_them() {
+    check("two.json", &two::all());
 }
 
 #[test]

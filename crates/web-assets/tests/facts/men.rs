@@ -18,10 +18,13 @@ pub(crate) struct Man {
 
 /// A direction as the man itself sees it.
 #[derive(Serialize, PartialEq, Eq, PartialOrd, Ord)]
-struct Ray {
-    ahead: i32,
-    right: i32,
-    slide: bool,
+pub(crate) struct Ray {
+    pub(crate) ahead: i32,
+    pub(crate) right: i32,
+    pub(crate) slide: bool,
+    /// With a lion's power, in chu shogi.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) lion: bool,
 }
 
 pub(crate) fn all() -> BTreeMap<&'static str, Vec<Man>> {
@@ -50,7 +53,8 @@ fn rays(name: &str) -> Vec<Ray> {
         let far = ahead.abs().max(right.abs());
         *reached.entry((ahead / far, right / far)).or_default() += 1;
     }
-    reached.into_iter().map(|((ahead, right), far)| Ray { ahead, right, slide: far > 1 }).collect()
+    let rays = reached.into_iter();
+    rays.map(|((ahead, right), far)| Ray { ahead, right, slide: far > 1, lion: false }).collect()
 }
 
 fn row(square: Square) -> i32 {

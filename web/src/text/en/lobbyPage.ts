@@ -72,6 +72,7 @@ export const lobbyPage = {
   ratedAbout: "Rated: it changes the players' ratings.",
   notWithComputers: "Not with computers at the table.",
   notThreeAgainstOne: "Not with three against one.",
+  notWithHandicap: "Not with a handicap.",
   notWhenRated: "not in rated games",
   delay: "Spectators see moves later by",
   delayUnit: "moves, 0 to 40",

@@ -62,10 +62,6 @@ export const two = {
   },
   sealedLies: "A move lies sealed. It is shown when both of you go on.",
   sealsNext: "Adjournment agreed: the next move is sealed, and shown when the game goes on.",
-  declare: "Declare a win (27 points)",
-  notDeclared:
-    "The declaration does not hold, and nothing is lost. It needs: your king in the last three ranks and not in check, ten other men of yours there, and 28 points (White 27), rook and bishop counting five, others one, in the zone and in hand.",
-  reallyDeclare: "Really declare?",
   sealed: "A move is sealed, and the game adjourned",
   /** A lion's second step; null: back to where it came from. */
   goesOn: (to: string | null, taken: string | null) =>

@@ -73,6 +73,7 @@ export const lobbyPage: Words["lobbyPage"] = {
   ratedAbout: "レート戦: 対局者のレーティングが変わります。",
   notWithComputers: "コンピュータのいる卓ではできません。",
   notThreeAgainstOne: "三人対一人ではできません。",
+  notWithHandicap: "駒落ちではできません。",
   notWhenRated: "レート戦では不可",
   delay: "観戦者への表示の遅れ",
   delayUnit: "手 (0～40)",

@@ -73,6 +73,7 @@ export const lobbyPage: Words["lobbyPage"] = {
   ratedAbout: "레이팅 대국: 대국자의 레이팅이 바뀝니다.",
   notWithComputers: "컴퓨터가 있는 테이블에서는 할 수 없습니다.",
   notThreeAgainstOne: "3 대 1에서는 할 수 없습니다.",
+  notWithHandicap: "접장기로는 할 수 없습니다.",
   notWhenRated: "레이팅 대국에서는 불가",
   delay: "관전자에게 늦게 보이는 수",
   delayUnit: "수 (0~40)",

@@ -80,6 +80,7 @@ export const lobbyPage: Words["lobbyPage"] = {
   ratedAbout: "Рейтинговая: партия меняет рейтинги игроков.",
   notWithComputers: "Не за столом с компьютерами.",
   notThreeAgainstOne: "Не при игре трое против одного.",
+  notWithHandicap: "Не с форой.",
   notWhenRated: "не в рейтинговых",
   delay: "Зрители видят ходы позже на",
   delayUnit: "ходов, от 0 до 40",

@@ -8,41 +8,8 @@ use super::scan::Scan;
 use super::step::Step;
 use crate::record::Fault;
 use crate::record::fault::clip;
-use crate::shogi::{Game, Position, Setup};
+use crate::shogi::{Game, Handicap, Position, START, Setup};
 use crate::{Arrangement, Hand, HandRole, Man, Move, Role, Seat, Square};
-
-/// What comes after white's men in the opening and its handicaps.
-const REST: &str = "ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
-
-/// Set-ups with a name: white's men on the first two ranks. White begins in all but the first. The
-/// writer takes the first name of a set-up.
-const HANDICAPS: [(&str, &str); 20] = [
-    ("平手", "lnsgkgsnl/1r5b1"),
-    ("香落ち", "lnsgkgsn1/1r5b1"),
-    ("左香落ち", "lnsgkgsn1/1r5b1"),
-    ("右香落ち", "1nsgkgsnl/1r5b1"),
-    ("角落ち", "lnsgkgsnl/1r7"),
-    ("飛車落ち", "lnsgkgsnl/7b1"),
-    ("飛落ち", "lnsgkgsnl/7b1"),
-    ("飛香落ち", "lnsgkgsn1/7b1"),
-    ("二枚落ち", "lnsgkgsnl/9"),
-    ("三枚落ち", "lnsgkgsn1/9"),
-    ("四枚落ち", "1nsgkgsn1/9"),
-    ("五枚落ち", "2sgkgsn1/9"),
-    ("右五枚落ち", "2sgkgsn1/9"),
-    ("左五枚落ち", "1nsgkgs2/9"),
-    ("六枚落ち", "2sgkgs2/9"),
-    ("左七枚落ち", "2sgkg3/9"),
-    ("右七枚落ち", "3gkgs2/9"),
-    ("八枚落ち", "3gkg3/9"),
-    ("十枚落ち", "4k4/9"),
-    ("トンボ", "4k4/1r5b1"),
-];
-
-fn handicap_setup(name: &str, men: &str) -> Option<Setup> {
-    let turn = if name == Game::USUAL { 'b' } else { 'w' };
-    format!("{men}/{REST} {turn} - 1").parse().ok()
-}
 
 impl KifGame for Game {
     type Kind = Role;
@@ -93,15 +60,18 @@ impl KifGame for Game {
     const HANDS: bool = true;
 
     fn handicap(name: &str) -> Option<Setup> {
-        let &(name, men) = HANDICAPS.iter().find(|&&(known, _)| known == name)?;
-        handicap_setup(name, men)
+        if name == Self::USUAL {
+            return START.parse().ok();
+        }
+        Handicap::named(name)?.setup()
     }
 
     fn name_of(position: &Position) -> Option<&'static str> {
         let setup = position.setup();
-        let named =
-            |&&(name, men): &&(&str, &str)| handicap_setup(name, men).as_ref() == Some(&setup);
-        HANDICAPS.iter().find(named).map(|&(name, _)| name)
+        if START.parse().as_ref() == Ok(&setup) {
+            return Some(Self::USUAL);
+        }
+        Handicap::of(&setup).map(|handicap| handicap.name)
     }
 
     fn from_sfen(text: &str) -> Option<Setup> {

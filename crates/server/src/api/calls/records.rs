@@ -19,7 +19,7 @@ pub(super) fn chapter() -> Chapter {
         get("/v1/records/{file}", "showRecord", "Reads a record")
             .about(
                 "The table's id alone or with `.json` for JSON, with `.txt` for the four-column text, \
-                 with `.kif` for games that have that form. There from when `game_over` is sent; \
+                 with `.kif` for games for two, with `.csa` for standard shogi. There from when `game_over` is sent; \
                  aborted games have none. Never changes.",
             )
             .by_visitors()

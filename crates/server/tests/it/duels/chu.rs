@@ -41,6 +41,7 @@ async fn a_lion_takes_two_and_takes_without_moving() {
     let url = format!("{}/v1/records/{}.kif", server.api.server(), pair.table);
     let kif = reqwest::get(url).await.unwrap().text().await.unwrap();
     assert!(kif.contains("一歩目") && kif.contains("居食い"), "{kif}");
+    server.get(&format!("/v1/records/{}.csa", pair.table)).await.refused(404, "not_found");
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! How games for two end, and what is kept of them.
 
 use serde_json::{Value, json};
-use yonin_engine::record::kif::read;
-use yonin_engine::shogi::{Game, Rules};
+use yonin_engine::record::{Record, csa, kif::read};
+use yonin_engine::shogi::{Game, Handicap, Rules};
 
 use super::pair::Pair;
 use crate::harness::Server;
@@ -14,19 +14,32 @@ const MATE: &str = "4k4/9/4P4/9/9/9/9/9/K8 b G 1";
 /// Black's king is in the other camp with 12 men that count 28.
 const ENTERED: &str = "9/RRBBGGGGS/4KSSS1/9/9/9/9/9/4k4 b - 1";
 
-/// The game's KIF, which the engine reads back to the same moves.
+/// The game's KIF, which the engine reads back to the same moves, as it does its CSA.
 async fn kif(server: &Server, pair: &Pair) -> String {
-    let url = format!("{}/v1/records/{}.kif", server.api.server(), pair.table);
-    let answer = reqwest::get(url).await.unwrap();
-    assert_eq!((answer.status().as_u16(), answer.headers()["etag"].is_empty()), (200, false));
-    let text = answer.text().await.unwrap();
-    let read = read::<Game>(text.as_bytes(), Rules::default()).unwrap();
+    let (kif, csa) = (text(server, pair, "kif").await, text(server, pair, "csa").await);
+    let read = read::<Game>(kif.as_bytes(), Rules::default()).unwrap();
     let record = server.get(&format!("/v1/records/{}", pair.table)).await.ok();
     let moves: Vec<&str> =
         record["moves"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap()).collect();
-    let played: Vec<String> = read.record.game.moves().iter().map(ToString::to_string).collect();
-    assert_eq!(played, moves);
-    text
+    assert_eq!(played(&read.record), moves);
+    let read = csa::read(csa.as_bytes(), Rules::default()).unwrap();
+    assert_eq!(
+        (played(&read.record), read.record.ending.is_some()),
+        (moves.iter().map(ToString::to_string).collect(), true)
+    );
+    kif
+}
+
+/// A form of the record that never changes.
+async fn text(server: &Server, pair: &Pair, form: &str) -> String {
+    let url = format!("{}/v1/records/{}.{form}", server.api.server(), pair.table);
+    let answer = reqwest::get(url).await.unwrap();
+    assert_eq!((answer.status().as_u16(), answer.headers()["etag"].is_empty()), (200, false));
+    answer.text().await.unwrap()
+}
+
+fn played(record: &Record<Game>) -> Vec<String> {
+    record.game.moves().iter().map(ToString::to_string).collect()
 }
 
 #[tokio::test]
@@ -67,6 +80,33 @@ async fn a_mate_ends_a_game_of_shogi() {
     let seats = &again.body["table"]["seats"];
     assert_eq!(seats["b"]["player"]["id"], pair.white.player.id.as_str());
     assert_eq!(seats["w"]["reserved_for"], pair.black.player.id.as_str());
+}
+
+#[tokio::test]
+async fn a_handicap_game_has_its_name_in_the_record() {
+    let server = Server::start().await;
+    let shown = server.get("/v1/games/shogi").await.ok();
+    let handicaps = shown["handicaps"].as_array().unwrap();
+    assert_eq!(handicaps.len(), Handicap::ALL.len());
+    let two = handicaps.iter().find(|handicap| handicap["name"] == "two_piece").unwrap();
+    assert_eq!(two["japanese"], "二枚落ち");
+    for game in ["chu", "yonin"] {
+        let shown = server.get(&format!("/v1/games/{game}")).await.ok();
+        assert_eq!(shown["handicaps"], json!([]));
+    }
+
+    let mut pair = Pair::new(&server, "shogi", json!({ "sfen": two["sfen"] })).await;
+    assert_eq!(pair.both_hear("game_started").await["first"], "w");
+    assert_eq!(pair.refused(0, play(1, "7g7f")).await["code"], "not_your_turn");
+    pair.order(1, play(1, "5a6b")).await;
+    pair.order(0, play(2, "7g7f")).await;
+    pair.order(1, json!({"t": "resign", "id": "r"})).await;
+    assert_eq!(pair.both_hear("game_over").await["winners"], json!(["b"]));
+    let kif = kif(&server, &pair).await;
+    assert!(
+        kif.contains("手合割：二枚落ち\n下手：Habu#") && kif.contains("\n上手：Oyama#"),
+        "{kif}"
+    );
 }
 
 #[tokio::test]

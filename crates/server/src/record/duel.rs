@@ -1,42 +1,63 @@
-//! The KIF of a record, written by the engine from the game it describes.
+//! The KIF and the CSA of a record, written by the engine from the game it describes.
 
 use std::time::Duration;
 
-use yonin_engine::record::kif::{self, KifGame};
-use yonin_engine::record::{Ending, Headers, Line, Moment, Reason, Record as Kif};
+use yonin_engine::record::{
+    Ending, Headers, Line, Moment, Play, Reason, Record as Played, csa as csa_text, kif as kif_text,
+};
 use yonin_engine::{Seat as EngineSeat, chu, shogi};
-use yonin_protocol::{OverReason, Record, RecordHeader, Seat};
+use yonin_protocol::{FieldFault, OverReason, Record, RecordHeader, Seat};
 
 use super::TextError;
 use crate::games::{Game, Rules};
 
 /// The record as KIF; none of a game that has no such form.
 pub(crate) fn kif(record: &Record) -> Result<Option<String>, TextError> {
-    let header = &record.header;
-    let Some(game) = Game::find(&header.game) else { return Ok(None) };
-    let rules = Rules::read(game, Some(&header.ruleset), &header.options)
-        .map_err(|faults| TextError::new(faults.first().map_or("", |fault| &fault.detail)))?;
-    match rules {
-        Rules::Yonin(..) => Ok(None),
-        Rules::Shogi(rules) => write::<shogi::Game>(record, rules, shogi::START).map(Some),
-        Rules::Chu(_, rules) => write::<chu::Game>(record, rules, chu::START).map(Some),
-    }
+    Ok(match rules(record)? {
+        None | Some(Rules::Yonin(..)) => None,
+        Some(Rules::Shogi(rules)) => {
+            Some(kif_text::write(&played::<shogi::Game>(record, rules, shogi::START)?))
+        }
+        Some(Rules::Chu(_, rules)) => {
+            Some(kif_text::write(&played::<chu::Game>(record, rules, chu::START)?))
+        }
+    })
 }
 
-fn write<G>(record: &Record, rules: G::Rules, start: &str) -> Result<String, TextError>
+/// The record as CSA, which standard shogi alone has.
+pub(crate) fn csa(record: &Record) -> Result<Option<String>, TextError> {
+    Ok(match rules(record)? {
+        Some(Rules::Shogi(rules)) => {
+            Some(csa_text::write(&played::<shogi::Game>(record, rules, shogi::START)?))
+        }
+        _ => None,
+    })
+}
+
+fn rules(record: &Record) -> Result<Option<Rules>, TextError> {
+    let header = &record.header;
+    let Some(game) = Game::find(&header.game) else { return Ok(None) };
+    let rules = Rules::read(game, Some(&header.ruleset), &header.options);
+    let named = |faults: Vec<FieldFault>| {
+        TextError::new(faults.first().map_or("", |fault| fault.detail.as_str()))
+    };
+    rules.map(Some).map_err(named)
+}
+
+fn played<G>(record: &Record, rules: G::Rules, start: &str) -> Result<Played<G>, TextError>
 where
-    G: KifGame<Setup: std::str::FromStr<Err: ToString>, Move: std::str::FromStr<Err: ToString>>,
+    G: Play<Setup: std::str::FromStr<Err: ToString>, Move: std::str::FromStr<Err: ToString>>,
 {
     let header = &record.header;
     let setup = header.sfen.as_deref().unwrap_or(start).parse().map_err(TextError::new)?;
     let moves: Result<Vec<G::Move>, _> = record.moves.iter().map(|mv| mv.usi.parse()).collect();
     let moves = moves.map_err(TextError::new)?;
-    let mut kif = Kif::<G>::replay(&setup, rules, moves).map_err(TextError::new)?;
+    let mut played = Played::<G>::replay(&setup, rules, moves).map_err(TextError::new)?;
     let spent = |ms: u64| Some(Duration::from_millis(ms));
-    kif.spent = record.moves.iter().map(|mv| spent(mv.spent_ms)).collect();
-    kif.ending = Some(ending(header));
-    kif.headers = headers(header);
-    Ok(kif::write(&kif))
+    played.spent = record.moves.iter().map(|mv| spent(mv.spent_ms)).collect();
+    played.ending = Some(ending(header));
+    played.headers = headers(header);
+    Ok(played)
 }
 
 fn headers(header: &RecordHeader) -> Headers {

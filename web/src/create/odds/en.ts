@@ -1,0 +1,30 @@
+/** Handicaps, where a table is made. */
+export default {
+  title: "Handicap",
+  none: "None: an even game",
+  about: "White, who gives the odds, begins without these men and moves first.",
+  give: "I give the odds",
+  giveAbout: "You play White and move first.",
+  take: "I get the odds",
+  takeAbout: "You play Black with all your men.",
+  with: (name: string) => `Handicap: ${name}.`,
+  /** By the names that the server gives them; White lacks these men. */
+  handicaps: {
+    left_lance: "Left lance",
+    right_lance: "Right lance",
+    bishop: "Bishop",
+    rook: "Rook",
+    rook_lance: "Rook and lance",
+    two_piece: "Two men: rook, bishop",
+    three_piece: "Three men: rook, bishop, lance",
+    four_piece: "Four men: rook, bishop, lances",
+    five_piece: "Five men: four and the right knight",
+    left_five_piece: "Five men: four and the left knight",
+    six_piece: "Six men: four and both knights",
+    left_seven_piece: "Seven men: six and the left silver",
+    right_seven_piece: "Seven men: six and the right silver",
+    eight_piece: "Eight men: six and both silvers",
+    dragonfly: "Dragonfly: rook, bishop, pawns left",
+    ten_piece: "Ten men: only pawns left",
+  },
+};
