@@ -17,8 +17,59 @@ export type Ack = {
 /** How far two players are with breaking off for another day. */
 export type Adjournment = "agreed" | "sealed";
 
+/** A position of a game as a computer player sees it. */
+export type AnalysedPly = {
+    /** Number of the move to be made in it. */
+    n: number,
+    /** Who is to make it; null once the game is decided. */
+    seat: Seat | null,
+    /** What share of the game each seat can expect, 0 to 1, all together 1; partners share alike. */
+    shares: { [key in Seat]?: Finite },
+    /** The move that the computer player would make, USI; null once the game is decided. */
+    best: string | null,
+    /** The share that the mover gave away by the move he made, 0 for the best; null for the last ply, and
+     * where the next position came about by more than the move.
+     */
+    loss: Finite | null,
+};
+
+/** Answer of `GET /v1/records/{id}/analysis`: how a computer player sees a finished game. Ask again
+ * while it is not done.
+ */
+export type Analysis = {
+    /** How far it is. */
+    status: AnalysisStatus,
+    /** Version of the computer players. */
+    engine: number,
+    /** The level of the computer player that looks. */
+    level: Level,
+    /** How many positions it may look at for each ply. */
+    nodes: number,
+    /** How many plies there will be: one for each move, and one for what they led to. */
+    of: number,
+    /** What is known so far, from the first ply on. */
+    plies: Array<AnalysedPly>,
+};
+
+/** How far an analysis is. */
+export type AnalysisStatus = "queued" | "running" | "done";
+
 /** What becomes of the men of a seat that is out. */
 export type Army = "inherited" | "frozen";
+
+/** How a computer player came to a move. The same position with the positions before it, the same level,
+ * seed and budget give the same move again, with the same version of the computer players.
+ */
+export type BotMove = {
+    /** How well it plays. */
+    level: Level,
+    /** How many positions it was allowed to look at: fewer than its level's where time was short. */
+    nodes: number,
+    /** Where its chance came from. */
+    seed: MoveSeed,
+    /** Version of the computer players. */
+    engine: number,
+};
 
 /** The lowest and the highest number taken. */
 export type Bounds = {
@@ -502,6 +553,8 @@ export type Event = { "kind": "table_created",
     move: string,
     /** What it cost its maker. */
     spent_ms: number,
+    /** How a computer player came to it; absent for a person's move. */
+    bot?: BotMove,
     /** The state now. */
     position: Position,
     /** Who went out, in order. */
@@ -750,6 +803,18 @@ export type GraceSeconds = number;
 export type GuestRequest = {
     /** A name to be known by; the server has one ready otherwise. */
     name?: PlayerName | null,
+};
+
+/** Answer of `GET /v1/tables/{id}/hint`: what a computer player would play. */
+export type Hint = {
+    /** Number of the move that it is a hint for. */
+    ply: number,
+    /** The move, USI. */
+    move: string,
+    /** The level of the computer player that was asked. */
+    level: Level,
+    /** How many positions it has looked at. */
+    nodes: number,
 };
 
 /** What two players did to each other. */
@@ -1013,6 +1078,9 @@ export type MoveLine = {
     /** What it cost its maker. */
     spent_ms: number,
 };
+
+/** 8 bytes that a computer player's chance comes from for one move. */
+export type MoveSeed = string;
 
 /** Body of `POST /v1/leagues`: terms, of which the game and a name are needed. */
 export type NewLeague = {
@@ -1516,6 +1584,8 @@ export type RecordedMove = {
     move: string,
     /** What it cost its maker. */
     spent_ms: number,
+    /** How a computer player came to it; absent for a person's move. */
+    bot?: BotMove,
     /** The state after it. */
     position: Position,
     /** Who went out by it. */

@@ -10,6 +10,7 @@ pub mod bench;
 pub mod bot;
 pub mod diagram;
 pub mod league;
+pub mod mind;
 pub mod play;
 pub mod ratings;
 pub mod socket;

@@ -71,6 +71,13 @@ impl<M: PartialEq> History<M> {
         self.places().count()
     }
 
+    /// The keys of the positions before the newest, the oldest first.
+    pub(crate) fn past(&self) -> Vec<u64> {
+        let mut keys: Vec<u64> = self.all().map(|stood| stood.key).collect();
+        keys.pop();
+        keys
+    }
+
     fn all(&self) -> impl Iterator<Item = &Stood<M>> {
         self.shared.iter().flat_map(|chunk| chunk.iter()).chain(&self.newest)
     }

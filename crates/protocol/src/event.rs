@@ -5,9 +5,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    BySeat, ClaimChoice, ClaimOutcome, Elimination, GameRatings, Level, Nonce, OfferId, OfferKind,
-    OfferState, OverReason, Player, PlayerId, Position, Removal, Seat, SeatState, Seed, SeedHash,
-    Table, TableId, UnixMillis,
+    BotMove, BySeat, ClaimChoice, ClaimOutcome, Elimination, GameRatings, Level, Nonce, OfferId,
+    OfferKind, OfferState, OverReason, Player, PlayerId, Position, Removal, Seat, SeatState, Seed,
+    SeedHash, Table, TableId, UnixMillis,
 };
 
 /// Something that happened at a table. The kinds with a `position` show the state after everything
@@ -77,6 +77,11 @@ pub enum Event {
         usi: String,
         /// What it cost its maker.
         spent_ms: u64,
+        /// How a computer player came to it; absent for a person's move.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        #[ts(optional)]
+        bot: Option<BotMove>,
         /// The state now.
         position: Position,
         /// Who went out, in order.

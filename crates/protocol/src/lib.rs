@@ -4,6 +4,7 @@
 //! Text that has rules (names, ids, nonces) is parsed into a type of its own, so that a value which
 //! exists is valid. Unknown fields are ignored everywhere: a newer peer may say more.
 
+mod bot;
 mod chat;
 mod claim;
 mod clock;
@@ -41,6 +42,7 @@ mod text;
 mod time;
 mod why;
 
+pub use bot::{AnalysedPly, Analysis, AnalysisStatus, BotMove, Hint};
 pub use chat::{ChatFrame, ChatMessage, ChatQuery, NotOneThing, Preset, Room, Said, Say};
 pub use claim::{Claim, ClaimChoice, ClaimOutcome};
 pub use clock::{Clock, ClockPhase, ClockSpec, Clocks};
@@ -86,7 +88,7 @@ pub use rating::{
 };
 pub use record::{Record, RecordHeader, RecordedMove, RecordedRemoval, RecordsQuery};
 pub use seat::{BySeat, Seat, UnknownSeat};
-pub use secret::{DrawSeed, Invite, Password, Seed, SeedHash, Token, WebhookSecret};
+pub use secret::{DrawSeed, Invite, MoveSeed, Password, Seed, SeedHash, Token, WebhookSecret};
 pub use session::{
     Credentials, GuestRequest, Me, NewToken, Scope, Session, TokenInfo, TokenRequest,
 };

@@ -5,8 +5,8 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    BySeat, ClockSpec, Elimination, Furigoma, GameRatings, LeagueId, Options, OverReason, Player,
-    PlayerId, Position, Removal, Seat, Seed, TableId, UnixMillis,
+    BotMove, BySeat, ClockSpec, Elimination, Furigoma, GameRatings, LeagueId, Options, OverReason,
+    Player, PlayerId, Position, Removal, Seat, Seed, TableId, UnixMillis,
 };
 
 /// A record without the course of the game: a row of a list.
@@ -134,6 +134,11 @@ pub struct RecordedMove {
     pub usi: String,
     /// What it cost its maker.
     pub spent_ms: u64,
+    /// How a computer player came to it; absent for a person's move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
+    pub bot: Option<BotMove>,
     /// The state after it.
     pub position: Position,
     /// Who went out by it.

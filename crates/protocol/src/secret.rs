@@ -220,6 +220,29 @@ hexadecimal!(
     DrawSeed, 16, "^[0-9a-f]{32}$"
 );
 
+hexadecimal!(
+    /// 8 bytes that a computer player's chance comes from for one move.
+    MoveSeed, 8, "^[0-9a-f]{16}$"
+);
+
+impl fmt::Debug for MoveSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MoveSeed({self})")
+    }
+}
+
+impl From<u64> for MoveSeed {
+    fn from(seed: u64) -> Self {
+        Self(seed.to_be_bytes())
+    }
+}
+
+impl From<MoveSeed> for u64 {
+    fn from(seed: MoveSeed) -> u64 {
+        u64::from_be_bytes(seed.0)
+    }
+}
+
 impl fmt::Debug for DrawSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "DrawSeed({self})")

@@ -17,6 +17,7 @@ use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::queue::Queue;
 use crate::session::Sessions;
+use crate::thinking::{Analyses, Pool};
 use crate::time::TimeSource;
 
 /// The running server, shared by all handlers.
@@ -30,6 +31,10 @@ pub(crate) struct App {
     pub webhooks: Arc<Webhooks>,
     /// Leagues.
     pub leagues: Arc<Leagues>,
+    /// Where computer players think.
+    pub pool: Arc<Pool>,
+    /// Finished games as a computer player sees them.
+    pub analyses: Arc<Analyses>,
     /// Quick match.
     pub queue: Arc<Queue>,
     /// News of the lobby and for players.

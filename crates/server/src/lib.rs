@@ -28,6 +28,7 @@ pub mod shutdown;
 mod stores;
 mod table;
 pub mod telemetry;
+mod thinking;
 mod time;
 mod ws;
 

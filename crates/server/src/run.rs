@@ -23,6 +23,7 @@ use crate::queue::{Patience, Queue};
 use crate::serving::Serving;
 use crate::session::Sessions;
 use crate::table::Surroundings;
+use crate::thinking::{Analyses, Pool};
 use crate::time::TimeSource;
 
 /// How often the process notes that it lives: nobody is charged for more than this after it dies.
@@ -51,6 +52,9 @@ pub enum RunError {
     /// Webhooks cannot be called.
     #[error("webhooks: TLS cannot be set up")]
     Webhooks(#[from] reqwest::Error),
+    /// Computer players have nowhere to think.
+    #[error("bots: no threads can be started")]
+    Threads(#[source] std::io::Error),
     /// Connections cannot be taken.
     #[error("cannot take connections")]
     Serve(#[from] std::io::Error),
@@ -75,6 +79,8 @@ pub async fn run(
     let bus: Arc<dyn Bus> = Arc::new(LocalBus::new());
     let pulse = Pulse::new(time.now());
     let openings: Arc<Openings> = Arc::default();
+    let pool = Pool::start(&config.bots, time).map_err(RunError::Threads)?;
+    let pool = Arc::new(pool);
     let around = Surroundings {
         store: Arc::clone(&store),
         epoch,
@@ -82,6 +88,8 @@ pub async fn run(
         census: Arc::default(),
         openings: Arc::clone(&openings),
         pulse: pulse.clone(),
+        pool: Arc::clone(&pool),
+        substitute: config.bots.substitute,
         time,
         stop: stop_tables.clone(),
         mailbox: config.table.mailbox,
@@ -106,12 +114,16 @@ pub async fn run(
     tasks.spawn(stop.clone().run_until_cancelled_owned(keeping));
     let waking = wake_leagues(Arc::clone(&leagues), openings);
     tasks.spawn(stop.clone().run_until_cancelled_owned(waking));
+    let (looking, until) = (tasks.clone(), stop.clone());
+    let analyses = Analyses::new(Arc::clone(&pool), config.bots.clone(), time, looking, until);
     let webhooks = Webhooks::new(Arc::clone(&store), time, config.webhooks.clone())?;
     webhooks.start(&tasks, stop.clone());
     let app = App {
         store: Arc::clone(&store),
         lobby,
         leagues,
+        pool,
+        analyses: Arc::new(analyses),
         webhooks: Arc::new(webhooks),
         queue,
         bus,

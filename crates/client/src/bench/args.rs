@@ -28,6 +28,10 @@ pub struct BenchArgs {
     /// How many tables play at one time
     #[arg(long, default_value_t = 25, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub tables: u32,
+    /// Beside them, how many tables of four computer players of the highest level: they keep the
+    /// server's threads for computer players busy, and nothing of theirs is measured
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub bots: u32,
     /// How long to measure
     #[arg(long, default_value_t = 30, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub seconds: u64,

@@ -1,7 +1,9 @@
 //! Four guests and the tables they sit down at.
 
 use futures_util::future::try_join_all;
-use yonin_protocol::{ClockSpec, CreateTable, HostSeat, JoinTable, PlayerName, Seat, TableId};
+use yonin_protocol::{
+    ClockSpec, CreateTable, HostSeat, JoinTable, Level, PlayerName, Seat, SeatWish, TableId,
+};
 
 use super::error::BenchError;
 use crate::api::{Api, IdempotencyKey};
@@ -29,6 +31,23 @@ impl Crew {
     pub(super) async fn open(&self) -> Result<TableId, BenchError> {
         let caller = self.callers.first().ok_or(BenchError::Broken)?;
         self.create(caller, Seat::S).await
+    }
+
+    /// Makes tables where computer players of the highest level play among themselves, for the first to
+    /// host.
+    pub(super) async fn automatic(&self, tables: u32) -> Result<(), BenchError> {
+        let host = self.callers.first().ok_or(BenchError::Broken)?;
+        let bot = SeatWish::Bot { level: Level::LAST };
+        let request = CreateTable {
+            game: "yonin".to_owned(),
+            host_seat: HostSeat::Nowhere,
+            seats: Seat::YONIN.into_iter().map(|seat| (seat, bot.clone())).collect(),
+            ..CreateTable::default()
+        };
+        for _ in 0..tables {
+            host.with_key(IdempotencyKey::fresh()?).create_table(&request).await?;
+        }
+        Ok(())
     }
 
     async fn create(&self, host: &Api, seat: Seat) -> Result<TableId, BenchError> {

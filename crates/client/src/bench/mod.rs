@@ -38,6 +38,9 @@ use tally::Tally;
 /// Tables that are being filled at one time.
 const AT_ONCE: usize = 8;
 
+/// Tables of computer players that one guest hosts.
+const MOST_HOSTED: u32 = 10;
+
 /// How long the server may take to come to rest before its idle memory is read.
 const REST: Duration = Duration::from_secs(2);
 
@@ -90,6 +93,9 @@ async fn measure(args: &BenchArgs, api: &Api) -> Result<Report, BenchError> {
     let tally = Arc::new(Mutex::new(Tally::new()));
     let (phase, phases) = watch::channel(Phase::Seating);
     let mut running = seat(args, api, seed, &tally, &phases).await?;
+    for tables in hosted(args.bots) {
+        Crew::gather(api, args.clock).await?.automatic(tables).await?;
+    }
     sleep(REST).await;
     let memory_idle = memories(args);
     let enter = |next: Phase| phase.send(next).map_err(|_| BenchError::Broken);
@@ -153,6 +159,11 @@ async fn measure(args: &BenchArgs, api: &Api) -> Result<Report, BenchError> {
         duplicate_acks: counts.duplicates,
         audit,
     })
+}
+
+/// So many tables, as many a host as servers let one have.
+fn hosted(tables: u32) -> impl Iterator<Item = u32> {
+    (0..tables).step_by(MOST_HOSTED as usize).map(move |before| (tables - before).min(MOST_HOSTED))
 }
 
 type Running = JoinSet<Result<Left, BenchError>>;

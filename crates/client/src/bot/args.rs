@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use yonin_protocol::{Invite, OptionValue, TableId};
+use yonin_search::Level;
 
 use crate::GameName;
 use crate::options::option;
 
-/// Random players, for trying a server.
+/// Computer players, for an empty seat or for trying a server.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
 pub struct BotArgs {
     /// The server's address
@@ -32,6 +33,9 @@ pub struct BotArgs {
     /// An option of the table made; may be given more than once
     #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = option, conflicts_with = "table")]
     pub options: Vec<(String, OptionValue)>,
+    /// How well they play, 1 to 8 [default: any legal move]
+    #[arg(long, value_name = "N", value_parser = level)]
+    pub level: Option<Level>,
     /// Seed of the moves: the same seed chooses alike from the same moves
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -48,6 +52,11 @@ pub struct BotArgs {
     pub token_file: Option<PathBuf>,
 }
 
+fn level(text: &str) -> Result<Level, String> {
+    let number = text.parse::<u8>().map_err(|error| error.to_string())?;
+    Level::try_from(number).map_err(|error| error.to_string())
+}
+
 impl Default for BotArgs {
     /// Four players, one game of yonin shogi, a table of their own.
     fn default() -> Self {
@@ -59,6 +68,7 @@ impl Default for BotArgs {
             game: GameName::Yonin,
             ruleset: None,
             options: Vec::new(),
+            level: None,
             seed: None,
             games: 1,
             think_ms: 0,

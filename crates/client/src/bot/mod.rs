@@ -1,4 +1,4 @@
-//! Computer players for any server: they sit down, play random legal moves to the end, and check
+//! Computer players for any server: they sit down, play to the end, and check
 //! that the record gives the same game back.
 
 mod args;

@@ -9,6 +9,7 @@ use rand::rngs::StdRng;
 use yonin_protocol::{
     CreateTable, Invite, JoinTable, PlayerName, Rematch, Session, Table, TableId,
 };
+use yonin_search::Level;
 
 use super::args::BotArgs;
 use super::error::BotError;
@@ -26,6 +27,7 @@ pub(super) struct Party {
     invite: Option<Invite>,
     guests: Vec<Session>,
     seed: u64,
+    level: Option<Level>,
     think: Duration,
 }
 
@@ -64,7 +66,7 @@ pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
     }
     let table = table.ok_or_else(|| BotError::Closed("nobody came".to_owned()))?;
     let think = Duration::from_millis(args.think_ms);
-    Ok(Party { api, table, invite: args.invite.clone(), guests, seed, think })
+    Ok(Party { api, table, invite: args.invite.clone(), guests, seed, level: args.level, think })
 }
 
 async fn create(host: &Api, args: &BotArgs) -> Result<Table, BotError> {
@@ -85,7 +87,7 @@ impl Party {
             let mut feed = Feed::of(self.api.server(), Some(guest.token.clone()));
             feed.watch(self.table.clone(), Since::Event(0), self.invite.clone());
             let rng = StdRng::seed_from_u64(self.seed.wrapping_add(number));
-            Player::new(feed, rng, self.think, report.take()).play()
+            Player::new(feed, rng, self.level, self.think, report.take()).play()
         });
         let ends = try_join_all(players.collect::<Vec<_>>()).await?;
         ends.into_iter().next().ok_or_else(|| BotError::Closed("nobody played".to_owned()))

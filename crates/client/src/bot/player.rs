@@ -1,16 +1,20 @@
-//! One random player.
+//! One player.
 
 use std::time::Duration;
 
+use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
+use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{Instant, sleep_until};
 use yonin_protocol::{
     Code, Command, CommandFrame, CommandId, Event, GameResult, LegalMoves, Position, ServerFrame,
 };
+use yonin_search::Level;
 
 use super::error::BotError;
 use super::report::Report;
+use crate::mind::{Follower, Search};
 use crate::moment::now;
 use crate::socket::Feed;
 
@@ -21,36 +25,72 @@ pub(super) struct Over {
     pub(super) position: Position,
 }
 
-/// A player who plays what comes to hand.
+/// A player.
 pub(super) struct Player<'a> {
     feed: Feed,
     rng: StdRng,
+    /// How well he plays; without it he plays what comes to hand.
+    level: Option<Level>,
+    game: Follower,
     report: Option<Report<'a>>,
     think: Duration,
     /// Number of the next move.
     ply: u32,
     /// The turn that a move was chosen for, until it is answered.
     under_way: Option<CommandId>,
-    /// A move that is being thought about, and when it is to be made.
-    thought: Option<(Instant, CommandFrame)>,
+    /// A move that is being thought about.
+    thought: Option<Thought>,
+}
+
+/// A move that is being thought about.
+struct Thought {
+    /// It is made no sooner.
+    due: Instant,
+    id: CommandId,
+    ply: u32,
+    after: u64,
+    /// The move, USI; another one may come of the search.
+    usi: String,
+    search: Option<(JoinHandle<Option<String>>, Search)>,
+}
+
+impl Thought {
+    /// Waits until the move is to be made. May be given up and called again.
+    async fn ready(&mut self) {
+        if let Some((search, _)) = &mut self.search {
+            // A search that came to nothing leaves the move that there is.
+            if let Ok(Some(usi)) = search.await {
+                self.usi = usi;
+            }
+            self.search = None;
+        }
+        sleep_until(self.due).await;
+    }
+
+    fn command(self) -> CommandFrame {
+        let Self { id, ply, after, usi, .. } = self;
+        CommandFrame { id, command: Command::Move { ply, usi, after: Some(after) } }
+    }
 }
 
 impl<'a> Player<'a> {
     pub(super) fn new(
         feed: Feed,
         rng: StdRng,
+        level: Option<Level>,
         think: Duration,
         report: Option<Report<'a>>,
     ) -> Self {
-        Self { feed, rng, report, think, ply: 1, under_way: None, thought: None }
+        let game = Follower::default();
+        Self { feed, rng, level, game, report, think, ply: 1, under_way: None, thought: None }
     }
 
     /// Plays until the game is over.
     pub(super) async fn play(mut self) -> Result<Over, BotError> {
         loop {
             let Some(frame) = self.hear().await? else {
-                if let Some((_, command)) = self.thought.take() {
-                    self.feed.command(command).await?;
+                if let Some(thought) = self.thought.take() {
+                    self.feed.command(thought.command()).await?;
                 }
                 continue;
             };
@@ -59,6 +99,7 @@ impl<'a> Player<'a> {
                     if let Some(report) = &mut self.report {
                         report.event(&frame.event)?;
                     }
+                    self.game.hear(&frame.event);
                     if let Some(position) = frame.event.position() {
                         self.ply = position.ply;
                     }
@@ -81,10 +122,10 @@ impl<'a> Player<'a> {
 
     /// The next frame, or none once a move is thought over.
     async fn hear(&mut self) -> Result<Option<ServerFrame>, BotError> {
-        let Some((due, _)) = self.thought else { return Ok(Some(self.feed.next().await?)) };
+        let Some(thought) = &mut self.thought else { return Ok(Some(self.feed.next().await?)) };
         tokio::select! {
             frame = self.feed.next() => Ok(Some(frame?)),
-            () = sleep_until(due) => Ok(None),
+            () = thought.ready() => Ok(None),
         }
     }
 
@@ -97,8 +138,11 @@ impl<'a> Player<'a> {
         let moves: Vec<String> = legal.usi().collect();
         let Some(usi) = moves.choose(&mut self.rng).cloned() else { return };
         self.under_way = Some(id.clone());
-        let command = Command::Move { ply: self.ply, usi, after: Some(seq) };
-        self.thought = Some((now() + self.think, CommandFrame { id, command }));
+        let seed = self.rng.random();
+        let question = self.level.and_then(|level| self.game.question(level, seed));
+        let search = question.map(|(work, search)| (spawn_blocking(work), search));
+        let (due, ply) = (now() + self.think, self.ply);
+        self.thought = Some(Thought { due, id, ply, after: seq, usi, search });
     }
 
     /// A turn that has passed meanwhile is no failure.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 
+use yonin_client::mind::Unverified;
 use yonin_engine::ParseMoveError;
 use yonin_engine::record::ReadError;
 
@@ -29,6 +30,10 @@ pub(crate) enum RulesError {
     File { path: PathBuf, error: io::Error },
     #[error(transparent)]
     Record(#[from] ReadError),
+    #[error("this is no record: {0}")]
+    NoRecord(serde_json::Error),
+    #[error(transparent)]
+    Unverified(#[from] Unverified),
     #[error("CSA is a format of standard shogi only")]
     OnlyShogi,
     #[error("cannot write: {0}")]

@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod shogi;
 mod show;
+mod verify;
 mod yonin;
 
 use std::io::{self, IsTerminal, Write};
@@ -26,6 +27,7 @@ use error::RulesError;
 use options::OptionsArgs;
 use perft::PerftArgs;
 use play::PlayArgs;
+use verify::VerifyArgs;
 
 use args::GameArgs;
 
@@ -50,6 +52,10 @@ pub(crate) enum RulesCommand {
     /// Every move is played and checked. What is left out of the file, such as variations, is told on
     /// standard error.
     Convert(ConvertArgs),
+    /// Have the moves that computer players made in a record made again, and print those that differ.
+    ///
+    /// Exit code 1 if there are any, or if another version made them.
+    Verify(VerifyArgs),
     /// List every ruleset and option.
     Options(OptionsArgs),
 }
@@ -80,6 +86,7 @@ fn dispatch(
         RulesCommand::Play(args) => play::run(args, out)?,
         RulesCommand::Check(args) => return check::run(args, out, paint),
         RulesCommand::Convert(args) => convert::run(args, out, &mut io::stderr().lock())?,
+        RulesCommand::Verify(args) => return verify::run(args, out),
         RulesCommand::Options(args) => options::run(args, out)?,
     }
     Ok(ExitCode::SUCCESS)

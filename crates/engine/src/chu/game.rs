@@ -62,6 +62,12 @@ impl Game {
         self.history.occurrences()
     }
 
+    /// The [keys](Position::key) of the positions that have stood before this one, the oldest first.
+    #[must_use]
+    pub fn past(&self) -> Vec<u64> {
+        self.history.past()
+    }
+
     /// The result, once the game is over.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {

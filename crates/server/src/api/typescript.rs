@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 use yonin_protocol::{
-    ChatMessage, ChatQuery, ClientFrame, CloneLeague, Command, CommandFrame, CreateTable,
+    Analysis, ChatMessage, ChatQuery, ClientFrame, CloneLeague, Command, CommandFrame, CreateTable,
     Credentials, Delivery, Dependency, EntrantAnswer, EntrantPatch, GameInfo, GameSummary,
-    GuestRequest, Interactions, JoinTable, LeaderboardEntry, LeagueAnswer, LeaguePatch,
+    GuestRequest, Hint, Interactions, JoinTable, LeaderboardEntry, LeagueAnswer, LeaguePatch,
     LeaguesQuery, LegalAnswer, LegalQuery, Limits, Me, NewLeague, NewRound, NewToken, NewWebhook,
     Notice, OptionKind, Page, PlayerProfile, PlayerRatings, Problem, QueueRequest, RatingsQuery,
     Record, RecordHeader, RecordRuling, RecordsQuery, Rematch, ReplayWebhook, RoundAnswer, Ruled,
@@ -58,6 +58,8 @@ fn declarations() -> BTreeMap<String, String> {
     all.visit::<ServerFrame>();
     all.visit::<Problem>();
     all.visit::<Page<()>>();
+    all.visit::<Analysis>();
+    all.visit::<Hint>();
     all.visit::<CloneLeague>();
     all.visit::<EntrantAnswer>();
     all.visit::<EntrantPatch>();

@@ -35,6 +35,12 @@ const MOST_RECENT_DAYS: u64 = 36_500;
 /// Pairing takes time that grows faster than their number.
 const MOST_ENTRANTS: u64 = 5000;
 
+/// No machine has more processors.
+const MOST_THREADS: u64 = 1024;
+
+/// The strongest computer player looks at half as many.
+const MOST_NODES: u64 = 1_000_000;
+
 /// Nobody looks further back for what a program was told.
 const MOST_KEPT_DAYS: u64 = 36_500;
 
@@ -101,7 +107,7 @@ impl Config {
     }
 
     fn bounds(&self) -> Vec<(&'static str, u64, u64, u64)> {
-        let (socket, table, http) = (&self.socket, &self.table, &self.http);
+        let (socket, table, http, bots) = (&self.socket, &self.table, &self.http, &self.bots);
         let (accounts, limits, webhooks) = (&self.accounts, &self.limits, &self.webhooks);
         vec![
             ("server.trusted_hops", number(self.server.trusted_hops), 0, MOST_HOPS),
@@ -141,6 +147,12 @@ impl Config {
             ("table.recovery_credit_ms", table.recovery_credit_ms, 0, MOST_S * 1000),
             ("table.snapshot_every", table.snapshot_every, 1, MOST_WAITING),
             ("table.bot_delay_ms", table.bot_delay_ms, 0, MOST_S * 1000),
+            ("bots.threads", number(bots.threads), 0, MOST_THREADS),
+            ("bots.queue", number(bots.queue), 1, MOST_WAITING),
+            ("bots.nodes_per_s", bots.nodes_per_s, 1, MOST),
+            ("bots.analysis_nodes", bots.analysis_nodes, 1, MOST_NODES),
+            ("bots.analyses_at_once", number(bots.analyses_at_once), 0, MOST_WAITING),
+            ("bots.analyses_kept", number(bots.analyses_kept), 0, MOST_WAITING),
             ("queue.silence_s", self.queue.silence_s, 1, MOST_S),
             ("leagues.most_entrants", number(self.leagues.most_entrants), 2, MOST_ENTRANTS),
             ("leagues.most_rerated", self.leagues.most_rerated, 1, MOST),

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::Deserialize;
+use yonin_protocol::Level;
 
 use super::{Names, Origins, Quota};
 
@@ -64,6 +65,7 @@ pub struct LimitsConfig {
     pub frames: Quota,
     pub chat: Quota,
     pub queue: Quota,
+    pub hints: Quota,
     pub most_sockets: usize,
     pub most_sockets_per_address: usize,
     pub most_watched: usize,
@@ -98,6 +100,21 @@ pub struct TableConfig {
     pub recovery_credit_ms: u64,
     pub snapshot_every: u64,
     pub bot_delay_ms: u64,
+}
+
+/// `[bots]`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "config/default.toml documents every key")]
+pub struct BotsConfig {
+    pub threads: usize,
+    pub queue: usize,
+    pub nodes_per_s: u64,
+    pub substitute: Level,
+    pub hint_level: Level,
+    pub analysis_nodes: u64,
+    pub analyses_at_once: usize,
+    pub analyses_kept: usize,
 }
 
 /// `[queue]`

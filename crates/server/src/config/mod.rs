@@ -21,8 +21,9 @@ use crate::table::{EmptyFor, FirstMove, Timing};
 
 pub use database::StoreUrl;
 pub use keys::{
-    AccountsConfig, HttpConfig, LeaguesConfig, LimitsConfig, LogConfig, LogFormat, QueueConfig,
-    RatingsConfig, ServerConfig, SocketConfig, StoreConfig, TableConfig, WebhooksConfig,
+    AccountsConfig, BotsConfig, HttpConfig, LeaguesConfig, LimitsConfig, LogConfig, LogFormat,
+    QueueConfig, RatingsConfig, ServerConfig, SocketConfig, StoreConfig, TableConfig,
+    WebhooksConfig,
 };
 pub use names::{Names, Origins};
 pub use quota::{Quota, QuotaError};
@@ -90,6 +91,8 @@ pub struct Config {
     pub socket: SocketConfig,
     /// Table tasks.
     pub table: TableConfig,
+    /// Computer players.
+    pub bots: BotsConfig,
     /// Quick matches.
     pub queue: QueueConfig,
     /// Leagues.

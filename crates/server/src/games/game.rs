@@ -1,6 +1,6 @@
 //! Which games there are.
 
-use yonin_engine::{OptionInfo, ParseMoveError, chu, shogi, yonin};
+use yonin_engine::{OptionInfo, ParseMoveError, Seat as EngineSeat, chu, shogi, yonin};
 use yonin_protocol::Seat;
 
 use super::{Move, Rules};
@@ -49,6 +49,18 @@ impl Game {
             Self::Yonin => &Seat::YONIN,
             Self::Shogi | Self::Chu => &Seat::TWO,
         }
+    }
+
+    /// The number that computer players know a seat by: that of the engine, whose games for two are
+    /// between South and North.
+    pub(crate) const fn place(self, seat: Seat) -> usize {
+        let seat = match (self, seat) {
+            (_, Seat::B | Seat::S) => EngineSeat::South,
+            (Self::Yonin, Seat::W) => EngineSeat::West,
+            (Self::Shogi | Self::Chu, Seat::W) | (_, Seat::N) => EngineSeat::North,
+            (_, Seat::E) => EngineSeat::East,
+        };
+        seat.index()
     }
 
     /// The rules of every ruleset, the default first.

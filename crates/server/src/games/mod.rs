@@ -6,9 +6,11 @@ mod game;
 mod moves;
 mod opening;
 mod rules;
+mod standing;
 
 pub(crate) use board::{Board, BoardError};
 pub(crate) use game::Game;
 pub(crate) use moves::Move;
 pub(crate) use opening::Opening;
 pub(crate) use rules::Rules;
+pub(crate) use standing::{Found, Standing, Wit, share};

@@ -16,6 +16,7 @@ use crate::queue::QueueError;
 use crate::record::TextError;
 use crate::session::SessionError;
 use crate::table::Refusal;
+use crate::thinking::{self, NotAnalysed};
 
 /// Why a call has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -41,6 +42,12 @@ pub(crate) enum ApiError {
     /// Something was done too often.
     #[error(transparent)]
     Limited(#[from] Limited),
+    /// No computer player has room for a question.
+    #[error(transparent)]
+    Thinking(#[from] thinking::Full),
+    /// A game is not looked at.
+    #[error(transparent)]
+    Analysis(#[from] NotAnalysed),
     /// No more sockets can be served.
     #[error(transparent)]
     Full(#[from] Full),
@@ -102,6 +109,8 @@ impl ApiError {
             ApiError::Queue(error) => error.problem(),
             ApiError::Webhook(error) => error.problem(),
             ApiError::Limited(limited) => limited.problem(),
+            ApiError::Thinking(full) => full.problem(),
+            ApiError::Analysis(error) => error.problem(),
             ApiError::Full(full) => full.problem(),
             ApiError::Session(error) => error.problem(),
             ApiError::Store(error) => problems::of_store(error),

@@ -1,6 +1,7 @@
 //! REST: a file per call, and what they share.
 
 mod accounts;
+mod analysis;
 mod arrival;
 mod body;
 mod chat;
@@ -14,6 +15,7 @@ mod fallback;
 mod games;
 mod guests;
 mod health;
+mod hint;
 mod idempotency;
 mod join;
 mod leaderboards;
@@ -87,10 +89,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{table}/commands", post(command::command))
         .route("/tables/{table}/events", get(events::events))
         .route("/tables/{table}/legal", get(legal::legal))
+        .route("/tables/{table}/hint", get(hint::hint))
         .route("/queue", post(queue::join).layer(kept.clone()))
         .route("/queue/{ticket}", get(queue::show).delete(queue::leave))
         .route("/records", get(records::list))
         .route("/records/{file}", get(record::show))
+        .route("/records/{file}/analysis", get(analysis::show))
         .route("/records/{file}/rulings", get(rulings::list))
         .route("/players/{player}", get(players::show))
         .route("/players/{player}/ratings", get(players::ratings))

@@ -29,6 +29,8 @@ pub(crate) enum Rate {
     Chat,
     /// An entry into the quick-match queue, by player.
     Queue,
+    /// A hint, by player.
+    Hints,
 }
 
 impl Rate {
@@ -45,7 +47,7 @@ impl Rate {
     }
 
     /// All of them.
-    pub(super) const ALL: [Rate; 10] = [
+    pub(super) const ALL: [Rate; 11] = [
         Rate::Requests,
         Rate::Guests,
         Rate::SignUps,
@@ -56,6 +58,7 @@ impl Rate {
         Rate::Frames,
         Rate::Chat,
         Rate::Queue,
+        Rate::Hints,
     ];
 
     /// Whose doings are counted together.
@@ -63,9 +66,12 @@ impl Rate {
         match self {
             Rate::Requests | Rate::Guests | Rate::SignUps | Rate::Sockets => LimitedBy::Address,
             Rate::Frames => LimitedBy::Connection,
-            Rate::Tables | Rate::Seats | Rate::Commands | Rate::Chat | Rate::Queue => {
-                LimitedBy::Player
-            }
+            Rate::Tables
+            | Rate::Seats
+            | Rate::Commands
+            | Rate::Chat
+            | Rate::Queue
+            | Rate::Hints => LimitedBy::Player,
         }
     }
 
@@ -81,6 +87,7 @@ impl Rate {
             Rate::Frames => ("frames", config.frames),
             Rate::Chat => ("chat", config.chat),
             Rate::Queue => ("queue", config.queue),
+            Rate::Hints => ("hints", config.hints),
         };
         Policy::new(name, quota)
     }

@@ -1,6 +1,7 @@
 //! Records of finished games: the stored header, and the course of the game read from its log.
 
 mod kif;
+mod stages;
 mod text;
 
 use yonin_protocol::{
@@ -9,6 +10,7 @@ use yonin_protocol::{
 use yonin_store::{Store, StoreError};
 
 pub(crate) use kif::kif;
+pub(crate) use stages::{Looked, Stage, stages};
 pub(crate) use text::{TextError, text};
 
 /// More events than any game has: a log is read in one go.
@@ -34,9 +36,9 @@ fn assemble(header: RecordHeader, events: impl Iterator<Item = Event>) -> Record
     let mut after = 0;
     for event in events {
         match event {
-            Event::MovePlayed { n, seat, usi, spent_ms, position, eliminated } => {
+            Event::MovePlayed { n, seat, usi, spent_ms, bot, position, eliminated } => {
                 after = n;
-                moves.push(RecordedMove { n, seat, usi, spent_ms, position, eliminated });
+                moves.push(RecordedMove { n, seat, usi, spent_ms, bot, position, eliminated });
             }
             Event::PlayerRemoved { seat, reason, position, eliminated } => {
                 removals.push(RecordedRemoval { after, seat, reason, position, eliminated });

@@ -10,10 +10,11 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use yonin_protocol::{PlayerId, Table, UnixMillis};
+use yonin_protocol::{Level, PlayerId, Table, UnixMillis};
 use yonin_store::{Epoch, Store};
 
 use super::access::{Sight, Viewer};
+use super::bots::{self, Bot};
 use super::handle::Handle;
 use super::lag::Lag;
 use super::message::{Message, Shown, Sitting};
@@ -28,6 +29,7 @@ use crate::bus::Bus;
 use crate::lobby::{Census, Openings};
 use crate::pulse::Pulse;
 use crate::rating::seated;
+use crate::thinking::Pool;
 use crate::time::TimeSource;
 
 /// How late something that is due may be done because of what is asked meanwhile. What was received
@@ -49,6 +51,10 @@ pub(crate) struct Surroundings {
     pub openings: Arc<Openings>,
     /// When the store last took something.
     pub pulse: Pulse,
+    /// Where computer players think.
+    pub pool: Arc<Pool>,
+    /// The level of the computer player that goes on for someone who is gone.
+    pub substitute: Level,
     /// What time it is.
     pub time: TimeSource,
     /// Ends the task.
@@ -72,19 +78,20 @@ pub(crate) struct Actor {
     pub(super) ousted: bool,
     /// The store does not take what is written.
     pub(super) trouble: Option<Trouble>,
-    /// When the computer player on turn moves.
-    pub(super) bot_due: Option<UnixMillis>,
+    /// The computer player on turn.
+    pub(super) bot: Option<Bot>,
 }
 
 impl Actor {
     /// A table's task, yet to run, and the way to it. `interrupted`: since when nobody cared for a table
     /// that another process owned before.
     pub(crate) fn new(
-        table: Recovered,
+        mut table: Recovered,
         interrupted: Option<UnixMillis>,
         around: Surroundings,
     ) -> (Handle, Box<Self>) {
         let (sender, inbox) = mpsc::channel(around.mailbox);
+        table.state.substitute = around.substitute;
         let audience = Audience::new(around.time.now());
         let actor = Self {
             table,
@@ -95,7 +102,7 @@ impl Actor {
             interrupted,
             ousted: false,
             trouble: None,
-            bot_due: None,
+            bot: None,
         };
         (Handle::new(sender), Box::new(actor))
     }
@@ -109,7 +116,7 @@ impl Actor {
             let step = self.state().recover(since, self.moment());
             Box::pin(self.carry_out_or_suspend(step, since)).await;
         }
-        self.plan_bot(true);
+        self.plan_bot();
         let stopped = self.serve().await;
         self.inbox.close();
         while let Some(message) = self.inbox.recv().await {
@@ -137,6 +144,10 @@ impl Actor {
             let message = tokio::select! {
                 biased;
                 () = stop.cancelled() => return true,
+                answer = bots::thought(&mut self.bot) => {
+                    self.thought_of(answer);
+                    continue;
+                }
                 message = timeout(wait, self.inbox.recv()) => message,
             };
             match message {
@@ -182,7 +193,10 @@ impl Actor {
 
     /// Whether nobody needs the task.
     fn is_idle(&self) -> bool {
-        self.next_due(self.now()).is_none() && self.watchers.is_empty() && self.inbox.is_empty()
+        self.next_due(self.now()).is_none()
+            && self.bot.is_none()
+            && self.watchers.is_empty()
+            && self.inbox.is_empty()
     }
 
     /// When something is to be done unasked.
@@ -193,7 +207,7 @@ impl Actor {
             Some(trouble) => Some(trouble.retry_at),
             None => {
                 let deadline = self.state().deadline(self.around.timing.empty);
-                deadline.into_iter().chain(self.bot_due).min()
+                deadline.into_iter().chain(self.bot.as_ref().and_then(Bot::due)).min()
             }
         };
         game.into_iter().chain(presence).min()
@@ -211,8 +225,8 @@ impl Actor {
             }
             return;
         }
-        if self.bot_due.is_some_and(|due| due <= now) {
-            self.move_bot(now).await;
+        if self.bot.as_ref().and_then(Bot::due).is_some_and(|due| due <= now) {
+            self.go_on_for_bot(now).await;
         }
         let due = self.state().deadline(self.around.timing.empty).filter(|due| *due <= now);
         if let (Some(due), None) = (due, &self.trouble) {
@@ -256,6 +270,10 @@ impl Actor {
             Message::Judge { viewer, usi, reply } => {
                 let judged = self.seen_by(&viewer).and_then(|(state, _)| state.judge(&usi));
                 drop(reply.send(judged));
+            }
+            Message::Hint { by, level, reply } => {
+                let asked = self.player(&by).and_then(|id| self.state().hint(&id, level, now));
+                drop(reply.send(asked));
             }
             Message::Log { viewer, reply } => {
                 drop(

@@ -88,7 +88,7 @@ impl Draft<'_> {
             let spent_ms = millis(play.clocks.elapsed(instant(at)));
             let eliminated = play.advance(mv, spent_ms, at, seq)?;
             let (usi, position) = (mv.to_string(), play.block(at));
-            Ok(Event::MovePlayed { n, seat, usi, spent_ms, position, eliminated })
+            Ok(Event::MovePlayed { n, seat, usi, spent_ms, bot: None, position, eliminated })
         })
     }
 

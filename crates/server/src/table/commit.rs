@@ -123,7 +123,7 @@ impl Actor {
         if turn_begins {
             self.table.state.turn_begins(self.around.time.now());
         }
-        self.plan_bot(turn_begins);
+        self.plan_bot();
         for ((seq, frame), deed) in (after + 1..).zip(&committed.frames).zip(deeds) {
             self.keep(seq, step.at, deed, frame);
         }

@@ -1,8 +1,8 @@
 //! Events as they are decided, one after the other, each on the state that those before it lead to.
 
 use yonin_protocol::{
-    BySeat, ClaimChoice, ClaimOutcome, Event, GameResult, Level, Offer, OfferId, OfferKind,
-    OfferState, OverReason, Position, Removal, Seat, UnixMillis,
+    BySeat, ClaimChoice, ClaimOutcome, Event, GameResult, Offer, OfferId, OfferKind, OfferState,
+    OverReason, Position, Removal, Seat, UnixMillis,
 };
 
 use super::claims::decided;
@@ -11,9 +11,6 @@ use super::playing::Playing;
 use super::refusal::Refusal;
 use super::state::{Stage, State};
 use super::step::Step;
-
-/// The level of the computer player that goes on for someone who is gone.
-const SUBSTITUTE: Level = Level::FIRST;
 
 /// A step in the making.
 pub(super) struct Draft<'a> {
@@ -161,7 +158,10 @@ impl<'a> Draft<'a> {
     pub(super) fn act_on_claim(&mut self, seat: Seat, choice: ClaimChoice) -> Result<(), Refusal> {
         match choice {
             ClaimChoice::Remove => self.remove(seat, Removal::Abandon),
-            ClaimChoice::Bot => self.add(Event::BotTookOver { seat, level: SUBSTITUTE }),
+            ClaimChoice::Bot => {
+                let level = self.next.substitute;
+                self.add(Event::BotTookOver { seat, level })
+            }
             ClaimChoice::Wait => Ok(()),
         }
     }

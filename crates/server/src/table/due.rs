@@ -63,7 +63,7 @@ impl State {
 
 impl Playing {
     fn deadline(&self) -> Option<UnixMillis> {
-        let flag = self.clocks.flag_at().map(|flag| UnixMillis(flag.as_millis()));
+        let flag = self.flag_at();
         // A first move is in time at its very last instant.
         let first = self.first_move_by.filter(|_| !self.is_paused()).map(|by| by.plus(1));
         match (flag, first) {

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use yonin_protocol::{
-    Ack, ConnId, Fill, LegalAnswer, Room, Seat, SeatWish, Table, TableId, Verdict,
+    Ack, ConnId, Fill, LegalAnswer, Level, Room, Seat, SeatWish, Table, TableId, Verdict,
 };
 use yonin_store::{RulingStep, Store, StoreError};
 
 use super::access::Viewer;
+use super::hint::Asked;
 use super::history::{WELCOME_FRAMES, event_frame};
 use super::message::{Answer, Given, Message, Readable, Reply, Shown, Sitting};
 use super::refusal::Refusal;
@@ -99,6 +100,11 @@ impl Handle {
     /// Whether the player on turn may make one move.
     pub(crate) async fn judge(&self, viewer: Viewer, usi: String) -> Result<Verdict, Refusal> {
         self.look(|reply| Message::Judge { viewer, usi, reply }).await
+    }
+
+    /// What a computer player is to be asked for the player on turn.
+    pub(crate) async fn hint(&self, by: Viewer, level: Level) -> Result<Asked, Refusal> {
+        self.look(|reply| Message::Hint { by, level, reply }).await
     }
 
     /// How much of the log may be read.

@@ -2,13 +2,14 @@
 
 use tokio::sync::oneshot;
 use yonin_protocol::{
-    Ack, CommandFrame, ConnId, Fill, LegalAnswer, Nonce, Player, Room, Seat, SeatWish, Table,
-    TableId, UnixMillis, Verdict,
+    Ack, CommandFrame, ConnId, Fill, LegalAnswer, Level, Nonce, Player, Room, Seat, SeatWish,
+    Table, TableId, UnixMillis, Verdict,
 };
 use yonin_store::RulingStep;
 
 use super::access::Viewer;
 use super::chat::RoomKey;
+use super::hint::Asked;
 use super::refusal::Refusal;
 use super::replay::Replay;
 use super::ruling::Judgement;
@@ -31,6 +32,7 @@ pub(super) enum Message {
     Show { viewer: Viewer, reply: Reply<Table> },
     Legal { viewer: Viewer, reply: Reply<LegalAnswer> },
     Judge { viewer: Viewer, usi: String, reply: Reply<Verdict> },
+    Hint { by: Viewer, level: Level, reply: Reply<Asked> },
     Log { viewer: Viewer, reply: Reply<Shown> },
     Room { viewer: Viewer, room: Room, reply: Reply<Readable> },
     Replay { by: Viewer, reply: Reply<Replay> },
@@ -60,6 +62,7 @@ impl Message {
             Message::Watch { reply, .. } => drop(reply.send(Err(refusal))),
             Message::Legal { reply, .. } => drop(reply.send(Err(refusal))),
             Message::Judge { reply, .. } => drop(reply.send(Err(refusal))),
+            Message::Hint { reply, .. } => drop(reply.send(Err(refusal))),
             Message::Log { reply, .. } => drop(reply.send(Err(refusal))),
             Message::Room { reply, .. } => drop(reply.send(Err(refusal))),
             Message::Replay { reply, .. } => drop(reply.send(Err(refusal))),

@@ -88,6 +88,7 @@ impl Actor {
         self.trouble = None;
         // What those who watch were shown stays; what they have missed is added to it.
         let before = std::mem::replace(&mut self.table, read);
+        self.table.state.substitute = self.around.substitute;
         (self.table.history, self.table.lag) = (before.history, before.lag);
         let mut frames = Vec::with_capacity(missed.len());
         for (logged, deed) in missed {
@@ -131,7 +132,7 @@ impl Actor {
         let stopped = UnixMillis(since.0.saturating_sub(credit));
         let step = self.state().recover(stopped, self.moment());
         self.carry_out_or_suspend(step, since).await;
-        self.plan_bot(true);
+        self.plan_bot();
         self.close_claims_on_the_present().await;
     }
 }

@@ -1,8 +1,8 @@
 //! Decisions in a game: commands, in the contract's order of checks.
 
 use yonin_protocol::{
-    ClaimChoice, Command, Event, OfferId, OfferKind, OfferState, OnLeave, PlayerId, Removal, Say,
-    Seat, UnixMillis,
+    BotMove, ClaimChoice, Command, Event, OfferId, OfferKind, OfferState, OnLeave, PlayerId,
+    Removal, Say, Seat, UnixMillis,
 };
 
 use super::adjourning::Adjourning;
@@ -101,7 +101,7 @@ impl State {
             return Err(Refusal::Fallen);
         }
         match deed {
-            Wanted::Move(attempt) => self.make_move(play, seat, attempt, now),
+            Wanted::Move(attempt) => self.make_move(play, seat, attempt, None, now),
             Wanted::Declare(attempt) => self.declare(play, seat, attempt, now),
             Wanted::Resign => {
                 let mut draft = Draft::new(self, now);
@@ -117,10 +117,16 @@ impl State {
     }
 
     /// A computer player's move.
-    pub(crate) fn move_of_bot(&self, mv: Move, now: UnixMillis) -> Result<Step, Refusal> {
+    pub(crate) fn move_of_bot(
+        &self,
+        mv: Move,
+        how: BotMove,
+        now: UnixMillis,
+    ) -> Result<Step, Refusal> {
         let play = self.playing().ok_or(Refusal::GameOver)?;
         let seat = play.board.turn().ok_or(Refusal::GameOver)?;
-        self.make_move(play, seat, Attempt { ply: play.board.ply(), mv, after: None }, now)
+        let attempt = Attempt { ply: play.board.ply(), mv, after: None };
+        self.make_move(play, seat, attempt, Some(how), now)
     }
 
     fn make_move(
@@ -128,12 +134,14 @@ impl State {
         play: &Playing,
         seat: Seat,
         attempt: Attempt<Move>,
+        bot: Option<BotMove>,
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
         let late = play.may_act(seat, &attempt, now)?;
         let Attempt { ply, mv, .. } = attempt;
         let mv = play.board.canonical(mv);
-        if play.adjourning == Adjourning::Agreed {
+        // What a computer player would seal, nobody could be kept from finding out: it moves.
+        if play.adjourning == Adjourning::Agreed && bot.is_none() {
             return if late.is_none() { self.seal(seat, mv, now) } else { Err(Refusal::TimeUp) };
         }
         let spent_ms = millis(play.clocks.elapsed(instant(now)));
@@ -146,6 +154,7 @@ impl State {
                 seat,
                 usi: mv.to_string(),
                 spent_ms,
+                bot,
                 position,
                 eliminated,
             })
@@ -340,6 +349,11 @@ impl Playing {
             Some(Lateness::Over) => Err(Refusal::TimeUp),
             late => Ok(late),
         }
+    }
+
+    /// When the clock of who is on turn runs out.
+    pub(super) fn flag_at(&self) -> Option<UnixMillis> {
+        self.clocks.flag_at().map(|flag| UnixMillis(flag.as_millis()))
     }
 
     fn late(&self, now: UnixMillis) -> Option<Lateness> {

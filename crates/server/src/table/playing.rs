@@ -185,6 +185,8 @@ impl Playing {
         at: UnixMillis,
         seq: u64,
     ) -> Result<Vec<Elimination>, BoardError> {
+        // A computer player's move leaves an adjournment to the next person on turn.
+        let bot = self.bot_on_turn().is_some();
         let eliminated = self.board.play(mv)?;
         self.clocks.press_after(Duration::from_millis(spent_ms));
         self.offers.renew();
@@ -193,7 +195,9 @@ impl Playing {
             self.reached.push(seq);
         }
         self.first_move_by = None;
-        self.adjourning = Adjourning::No;
+        if !bot {
+            self.adjourning = Adjourning::No;
+        }
         self.marked = seq;
         self.changed = seq;
         self.pass_turn(at);

@@ -73,6 +73,9 @@ pub(crate) enum Refusal {
     /// What was played in a rated game stays.
     #[error("no moves are taken back in a rated game")]
     RatedNoTakeback,
+    /// Others would be at a disadvantage.
+    #[error("there are no hints in rated games and in leagues")]
+    NoHints,
     /// The table is rated: those who play there have an account, and play themselves.
     #[error("only accounts play rated games, and no programs for them")]
     AccountsOnly,
@@ -165,6 +168,7 @@ impl Refusal {
             | Refusal::NotPlayed
             | Refusal::RatedNoTakeback
             | Refusal::AccountsOnly
+            | Refusal::NoHints
             | Refusal::NoVote => Code::Forbidden,
             Refusal::Hidden | Refusal::NoSuchOffer => Code::NotFound,
             Refusal::Outdated => Code::PreconditionFailed,

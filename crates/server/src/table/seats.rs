@@ -12,7 +12,7 @@ use super::draft::Draft;
 use super::playing::{Playing, bot};
 use super::refusal::Refusal;
 use super::seating::{Chair, Seating};
-use super::spec::{self, NO_BOTS, Spec, offered};
+use super::spec::{self, NO_BOTS, Spec};
 use super::state::{Stage, State};
 use super::step::Step;
 use crate::games::Opening;
@@ -106,7 +106,6 @@ impl State {
         first_move: FirstMove,
         now: UnixMillis,
     ) -> Result<Step, Refusal> {
-        offered(wish).map_err(|detail| Refusal::NotOffered { pointer: "/level", detail })?;
         if self.spec.rated && matches!(wish, SeatWish::Bot { .. }) {
             return Err(Refusal::NotOffered { pointer: "/kind", detail: NO_BOTS.to_owned() });
         }
@@ -149,8 +148,6 @@ impl State {
             if self.spec.rated && self.spec.league.is_none() {
                 return Err(Refusal::NotOffered { pointer: "/fill", detail: NO_BOTS.to_owned() });
             }
-            offered(&wish)
-                .map_err(|detail| Refusal::NotOffered { pointer: "/fill/level", detail })?;
             for (seat, chair) in &seating.chairs {
                 if matches!(chair, Chair::Open | Chair::Reserved(_)) {
                     draft.add(Event::SeatSet { seat: *seat, to: wished(&wish) })?;

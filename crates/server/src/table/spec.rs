@@ -207,8 +207,6 @@ fn seat_faults(request: &CreateTable, seats: &[Seat], setup: Option<&Board>) -> 
             faults.push(FieldFault::new(pointer, "this seat's king is dead in the position"));
         } else if request.rated && matches!(wish, SeatWish::Bot { .. }) {
             faults.push(FieldFault::new(pointer, NO_BOTS));
-        } else if let Err(detail) = offered(wish) {
-            faults.push(FieldFault::new(format!("{pointer}/level"), detail));
         }
     }
     if let HostSeat::At(seat) = request.host_seat {
@@ -222,16 +220,6 @@ fn seat_faults(request: &CreateTable, seats: &[Seat], setup: Option<&Board>) -> 
         faults.extend(fault.map(|detail| FieldFault::new("/host_seat", detail)));
     }
     faults
-}
-
-/// Whether the server has what the host wants of a seat.
-pub(super) fn offered(wish: &SeatWish) -> Result<(), String> {
-    match wish {
-        SeatWish::Bot { level } if level.number() > yonin_search::Level::One.number() => {
-            Err(format!("no computer player of level {} is offered yet", level.number()))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// The seats of a new table.

@@ -25,6 +25,9 @@ pub(crate) struct State {
     pub(super) host: PlayerId,
     pub(super) seq: u64,
     pub(super) stage: Stage,
+    /// The level of the computer player that goes on for someone who is gone: the server's, as long as
+    /// it serves the table.
+    pub(super) substitute: Level,
 }
 
 /// Where the table is in its life.
@@ -65,7 +68,7 @@ impl State {
     /// The state after `table_created`.
     pub(crate) fn created(spec: Arc<Spec>, host: PlayerId) -> Self {
         let seating = Seating::new(&spec);
-        Self { spec, host, seq: 1, stage: Stage::Open(seating) }
+        Self { spec, host, seq: 1, stage: Stage::Open(seating), substitute: Level::FIRST }
     }
 
     /// The same from the table as its first event shows it.

@@ -12,6 +12,7 @@ mod abuse;
 mod accounts;
 mod agreements;
 mod backing;
+mod bots;
 mod codes;
 mod commands;
 mod cookies;

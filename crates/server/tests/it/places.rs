@@ -66,7 +66,7 @@ async fn seats_are_set_by_the_host_alone() {
     for wrong in [
         json!({"kind": "throne"}),
         json!({"kind": "bot"}),
-        json!({"kind": "bot", "level": 8}),
+        json!({"kind": "bot", "level": 9}),
         json!([]),
     ] {
         put(&host, "e", wrong).await.refused(400, "bad_request");

@@ -29,6 +29,7 @@ pub(crate) fn for_tests(config: &mut Config) {
         &mut limits.frames,
         &mut limits.chat,
         &mut limits.queue,
+        &mut limits.hints,
     ] {
         *quota = Quota::OFF;
     }

@@ -220,7 +220,7 @@ async fn recorded(server: &Server, table: &TableId, log: &[EventFrame], game: &V
     let verified = verify(&record, &text, &result, position).unwrap();
     assert_eq!(verified.moves as u64, game["plies"].as_u64().unwrap());
     let logged = log.iter().filter_map(|frame| match &frame.event {
-        Event::MovePlayed { n, seat, usi, spent_ms, position, eliminated } => {
+        Event::MovePlayed { n, seat, usi, spent_ms, position, eliminated, .. } => {
             Some((*n, *seat, usi.clone(), *spent_ms, position.clone(), eliminated.clone()))
         }
         _ => None,

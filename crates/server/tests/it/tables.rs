@@ -28,13 +28,6 @@ async fn what_is_not_on_offer_is_named() {
             CreateTable { rated: true, options: option("teams", "three_v_one:s"), ..yonin() },
         ),
         ("/seats/b", CreateTable { seats: BySeat::from([(Seat::B, SeatWish::Open)]), ..yonin() }),
-        (
-            "/seats/n/level",
-            CreateTable {
-                seats: BySeat::from([(Seat::N, SeatWish::Bot { level: Level::LAST })]),
-                ..yonin()
-            },
-        ),
         ("/host_seat", CreateTable { host_seat: HostSeat::At(Seat::B), ..yonin() }),
         ("/sfen", CreateTable { sfen: Some(String::new()), ..yonin() }),
         ("/spectator_delay_plies", CreateTable { spectator_delay_plies: 41, ..yonin() }),

@@ -4,12 +4,12 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{KnownFormat, Required, SchemaFormat};
 use yonin_protocol::{
-    ChatMessage, ChatQuery, Code, CommandFrame, LegalAnswer, LegalQuery, MAX_INTEGER, Room,
+    ChatMessage, ChatQuery, Code, CommandFrame, Hint, LegalAnswer, LegalQuery, MAX_INTEGER, Room,
     TableId, Verdict,
 };
 
 use super::Chapter;
-use crate::api::answer::{either, empty, list};
+use crate::api::answer::{either, empty, json, list};
 use crate::api::call::{get, post};
 use crate::api::parameters::invite;
 
@@ -60,6 +60,15 @@ pub(super) fn chapter() -> Chapter {
                 200,
                 either::<LegalAnswer, Verdict>("Every legal move, or the verdict on one."),
             ),
+        get("/v1/tables/{table}/hint", "askForHint", "Asks what a computer player would play")
+            .about(
+                "For the player on turn, in games that are not rated and not a league's: elsewhere \
+                 `forbidden`. `busy` where too many computer players are thinking just now.",
+            )
+            .by_players()
+            .names::<TableId>("table", "Which table.")
+            .answers(200, json::<Hint>("A move."))
+            .refuses(&[Code::Conflict, Code::NotYourTurn, Code::GameOver, Code::Paused]),
         get("/v1/tables/{table}/chat", "readChat", "Reads the chat")
             .about("Oldest first, in the rooms that the caller may read.")
             .by_visitors()

@@ -1,6 +1,6 @@
 //! Records of finished games.
 
-use yonin_protocol::{OverReason, Record, RecordHeader, RecordRuling, RecordsQuery};
+use yonin_protocol::{Analysis, OverReason, Record, RecordHeader, RecordRuling, RecordsQuery};
 
 use super::Chapter;
 use crate::api::answer::{json, list};
@@ -28,6 +28,16 @@ pub(super) fn chapter() -> Chapter {
             .answers_for_good(
                 json::<Record>("The record.").or_text("text/plain; charset=utf-8"),
             ),
+        get("/v1/records/{file}/analysis", "analyseRecord", "Has a computer player look at a game")
+            .about(
+                "Begins with the first call and goes on by itself; ask again until it is `done`. One \
+                 game at a time for each caller: `rate_limited` while another one of his is looked at, \
+                 and `busy` where too many games wait. It is kept for a while and made anew after that.",
+            )
+            .by_visitors()
+            .names_text("file", "The table's id.")
+            .parameter(invite())
+            .answers(200, json::<Analysis>("What is known so far.")),
         get("/v1/records/{file}/rulings", "listRecordRulings", "Lists corrections of a record")
             .about(
                 "What an organizer has ruled on the game, and what he has withdrawn of it; the \

@@ -6,6 +6,7 @@ use yonin_search::worth_in_chu;
 
 use super::Move;
 use super::duel::{Duel, TwoPlayer};
+use crate::games::standing::{Position as Standings, Standing};
 
 impl Duel<Game> {
     /// The canonical spelling of a legal move.
@@ -35,6 +36,11 @@ impl TwoPlayer for Game {
 
     fn stood(&self) -> usize {
         self.repetition()
+    }
+
+    fn standing(&self) -> Standing {
+        let position = Standings::Chu(Box::new(*self.position()));
+        Standing { position, past: self.past() }
     }
 
     fn legal(position: &Position) -> LegalMoves {

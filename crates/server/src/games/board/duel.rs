@@ -10,17 +10,15 @@ use yonin_protocol::{
     Army, BySeat, Check, Elimination, GameResult, LegalMoves, OutReason, OverReason, Position,
     Removal, Seat, Why,
 };
-use yonin_search::{Brief, Level, Searchable, Stop};
 
 use super::{BoardError, Course, Move};
+use crate::games::Standing;
 
 /// The rank of who has lost.
 const LOSER: u8 = 2;
 
 /// A game for two as the engine has it, where Black is South and White is North.
-pub(crate) trait TwoPlayer:
-    Play<Setup: FromStr<Err: Display>, Position: Searchable<Move = Self::Move> + Display>
-{
+pub(crate) trait TwoPlayer: Play<Setup: FromStr<Err: Display>, Position: Display> {
     /// The opening position.
     const START: &str;
 
@@ -31,6 +29,8 @@ pub(crate) trait TwoPlayer:
     fn shown(mv: Self::Move) -> Move;
     /// How often the position has stood.
     fn stood(&self) -> usize;
+    /// The position for a computer player to look at.
+    fn standing(&self) -> Standing;
     fn legal(position: &Self::Position) -> LegalMoves;
     fn check(position: &Self::Position, mv: Self::Move) -> Result<(), Why>;
     /// Squares of the men that give check to the player on turn.
@@ -271,10 +271,7 @@ impl<G: TwoPlayer> Course for Duel<G> {
         Some(dealings)
     }
 
-    fn choose(&self, level: Level, seed: u64) -> Option<Move> {
-        let brief = Brief::new(level, seed);
-        let on = self.end().is_none();
-        let choose = || yonin_search::choose(self.position(), &brief, &Stop::new(false));
-        Some(G::shown(on.then(choose)??.mv))
+    fn standing(&self) -> Option<Standing> {
+        self.end().is_none().then(|| self.game.standing())
     }
 }

@@ -7,11 +7,10 @@ mod yonin;
 
 use yonin_league::Dealings;
 use yonin_protocol::{BySeat, Elimination, GameResult, LegalMoves, Position, Removal, Seat, Why};
-use yonin_search::Level;
 
 use self::duel::Duel;
 use self::yonin::FourPlayer;
-use super::{Game, Move, Rules};
+use super::{Game, Move, Rules, Standing};
 
 /// A game in progress or over.
 #[derive(Clone, Debug)]
@@ -70,8 +69,8 @@ pub(super) trait Course {
     /// What the seats did to each other; none if the game does not play again, which no game that was
     /// played does.
     fn dealings(&self) -> Option<Dealings>;
-    /// What a computer player on turn plays; none if none of this level plays the game.
-    fn choose(&self, level: Level, seed: u64) -> Option<Move>;
+    /// The position for a computer player to look at; none once the game is over.
+    fn standing(&self) -> Option<Standing>;
 }
 
 impl Board {
@@ -251,9 +250,9 @@ impl Board {
         self.course().dealings()
     }
 
-    /// What a computer player on turn plays; none if none of this level plays the game.
-    pub(crate) fn choose(&self, level: Level, seed: u64) -> Option<Move> {
-        self.course().choose(level, seed)
+    /// The position for a computer player to look at; none once the game is over.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.course().standing()
     }
 }
 

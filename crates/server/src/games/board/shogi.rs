@@ -7,6 +7,7 @@ use yonin_search::worth;
 
 use super::Move;
 use super::duel::{Duel, TwoPlayer};
+use crate::games::standing::{Position as Standings, Standing};
 
 impl Duel<Game> {
     /// Why the player on turn cannot claim the game by the 27-point declaration.
@@ -36,6 +37,11 @@ impl TwoPlayer for Game {
 
     fn stood(&self) -> usize {
         self.repetition()
+    }
+
+    fn standing(&self) -> Standing {
+        let position = Standings::Shogi(Box::new(*self.position()));
+        Standing { position, past: self.past() }
     }
 
     fn legal(position: &Position) -> LegalMoves {

@@ -9,9 +9,10 @@ use yonin_league::Dealings;
 use yonin_protocol::{
     BySeat, Check, Elimination, GameResult, LegalMoves, OverReason, Position, Removal, Seat, Why,
 };
-use yonin_search::{Brief, Level, Stop, worth};
+use yonin_search::worth;
 
 use super::{BoardError, Course, Move};
+use crate::games::standing::{Position as Standings, Standing};
 
 /// A game in progress or over.
 #[derive(Clone, Debug)]
@@ -169,10 +170,9 @@ impl Course for FourPlayer {
         dealings(&self.game)
     }
 
-    fn choose(&self, level: Level, seed: u64) -> Option<Move> {
-        let brief = Brief::new(level, seed);
-        let choice = yonin_search::choose(self.game.position(), &brief, &Stop::new(false))?;
-        Some(Move::Nine(choice.mv))
+    fn standing(&self) -> Option<Standing> {
+        let position = Standings::Yonin(Box::new(*self.game.position()));
+        self.turn().map(|_| Standing { position, past: self.game.past() })
     }
 }
 

@@ -7,6 +7,7 @@ mod owners;
 pub(crate) mod place;
 mod rated;
 mod tasks;
+mod thinking;
 
 use yonin_store::Depth;
 

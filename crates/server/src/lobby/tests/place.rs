@@ -13,9 +13,10 @@ use yonin_store::{MemoryStore, Store, TableLog};
 use super::flaky::Flaky;
 use super::*;
 use crate::bus::LocalBus;
-use crate::config::Config;
+use crate::config::{BotsConfig, Config};
 use crate::outbox::{Outgoing, outbox};
 use crate::table::{Given, Sitting, Timing, Viewer, WELCOME_FRAMES, Watcher, Wish};
+use crate::thinking::{Pool, Thinker};
 use crate::time::TimeSource;
 
 /// A process on a store.
@@ -39,6 +40,16 @@ impl Place {
         Self::begun(store, time, epoch, set)
     }
 
+    /// A process on a store whose computer players find their moves in this way, on one thread.
+    pub(crate) async fn thinking(kept: MemoryStore, queue: usize, thinker: Box<Thinker>) -> Self {
+        let mut place = Self::on(kept, |timing| timing.bot_delay_ms = 0).await;
+        let bots = Config::defaults().unwrap().bots;
+        let bots = BotsConfig { threads: 1, queue, nodes_per_s: 1000, ..bots };
+        let pool = Pool::of(&bots, place.time(), thinker).unwrap();
+        Arc::get_mut(&mut place.lobby).unwrap().around.pool = Arc::new(pool);
+        place
+    }
+
     pub(crate) fn begun(
         store: Arc<Flaky>,
         time: TimeSource,
@@ -55,6 +66,8 @@ impl Place {
             census: Arc::default(),
             openings: Arc::default(),
             pulse: crate::pulse::Pulse::new(time.now()),
+            pool: Arc::new(Pool::start(&config.bots, time).unwrap()),
+            substitute: config.bots.substitute,
             time,
             stop: CancellationToken::new(),
             mailbox: config.table.mailbox,

@@ -6,7 +6,7 @@ use yonin_protocol::{
 };
 
 use super::flags::assert_aborted;
-use super::scene::{STARTED, Scene, kinds, request};
+use super::scene::{STARTED, Scene, how, kinds, request};
 use crate::table::refusal::Refusal;
 
 const GRACE: u64 = 30_000;
@@ -196,7 +196,7 @@ fn after_a_computer_took_over_the_game_goes_on_without_the_person() {
     assert_eq!(player.id.as_str(), "s");
     assert_eq!(scene.state.claim_at(Seat::S, UnixMillis(STARTED)), None);
     let mv = crate::games::Game::Yonin.parse("4h4g").unwrap();
-    scene.take(scene.state.move_of_bot(mv, UnixMillis(due))).unwrap();
+    scene.take(scene.state.move_of_bot(mv, how(), UnixMillis(due))).unwrap();
     // The others agree among themselves.
     let events = scene.agree("w", OfferKind::Draw, &["n", "e"], due);
     assert_eq!(kinds(&events), "offer_accepted offer_closed game_over");

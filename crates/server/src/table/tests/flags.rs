@@ -3,7 +3,7 @@
 use yonin_protocol::{Event, OverReason, Removal, Seat, UnixMillis};
 
 use super::scene::{
-    EMPTY, STARTED, Scene, clocked, fischer, kinds, main_time, mv, request, set_up,
+    EMPTY, STARTED, Scene, clocked, fischer, how, kinds, main_time, mv, request, set_up,
 };
 use crate::table::refusal::Refusal;
 
@@ -129,9 +129,9 @@ fn a_computer_player_falls_as_others_do() {
     let mut scene = Scene::playing(&request);
     scene.play("s", "5g5f", STARTED + 1_000).unwrap();
     let mv = crate::games::Game::Yonin.parse("7e6e").unwrap();
-    let late = scene.state.move_of_bot(mv, UnixMillis(STARTED + 21_000)).unwrap_err();
+    let late = scene.state.move_of_bot(mv, how(), UnixMillis(STARTED + 21_000)).unwrap_err();
     assert_eq!(late, Refusal::TimeUp);
-    scene.take(scene.state.move_of_bot(mv, UnixMillis(STARTED + 20_999))).unwrap();
+    scene.take(scene.state.move_of_bot(mv, how(), UnixMillis(STARTED + 20_999))).unwrap();
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use yonin_protocol::{ClockSpec, Code, Event, OfferKind, Seat, Status};
 
-use super::scene::{STARTED, Scene, clocked, fischer, kinds, main_time};
+use super::scene::{STARTED, Scene, clocked, fischer, how, kinds, main_time};
 use crate::table::refusal::Refusal;
 
 fn paused(clock: ClockSpec) -> (Scene, u64) {
@@ -126,7 +126,7 @@ fn a_pause_that_no_person_can_end_ends_by_itself() {
     for usi in ["5c5d", "3e4e"] {
         let mv = crate::games::Game::Yonin.parse(usi).unwrap();
         let at = yonin_protocol::UnixMillis(STARTED + 3_000);
-        scene.take(scene.state.move_of_bot(mv, at)).unwrap();
+        scene.take(scene.state.move_of_bot(mv, how(), at)).unwrap();
     }
     scene.agree("s", OfferKind::Pause, &["w"], STARTED + 4_000);
     scene.resign("w", STARTED + 5_000).unwrap();

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 use yonin_protocol::{
-    ClaimChoice, Clock, ClockPhase, ClockSpec, Command, CreateTable, DisplayName, Event, OfferId,
-    OfferKind, OptionValue, Player, PlayerKind, Position, Seat, Seed, UnixMillis,
+    BotMove, ClaimChoice, Clock, ClockPhase, ClockSpec, Command, CreateTable, DisplayName, Event,
+    Level, MoveSeed, OfferId, OfferKind, OptionValue, Player, PlayerKind, Position, Seat, Seed,
+    UnixMillis,
 };
 
 use crate::table::deed::Deed;
@@ -41,6 +42,11 @@ pub(super) struct Scene {
 pub(super) fn player(id: &str) -> Player {
     let name = DisplayName::from(id.to_owned());
     Player { id: id.parse().unwrap(), name, kind: PlayerKind::Guest, rating: None, via_bot: false }
+}
+
+/// How a computer player came to its move.
+pub(super) fn how() -> BotMove {
+    BotMove { level: Level::FIRST, nodes: 60, seed: MoveSeed::from(0xABC), engine: 1 }
 }
 
 /// What everyone asks for unless he says otherwise: South begins.

@@ -216,14 +216,18 @@ fn only_the_host_changes_seats_and_only_empty_ones() {
 }
 
 #[test]
-fn levels_that_are_not_offered_are_refused_by_their_place() {
-    let mut scene = Scene::open(&request());
-    scene.sit("s", Some(Seat::S), STARTED).unwrap();
-    let problem = scene.set("s", Seat::W, &bot(8)).unwrap_err().problem();
-    assert_eq!((problem.code, problem.errors[0].pointer.as_str()), (Code::BadRequest, "/level"));
-    let problem = scene.start("s", Some(Fill { level: Level::LAST })).unwrap_err().problem();
-    assert_eq!(problem.errors[0].pointer, "/fill/level");
-    assert_eq!(scene.state.seq(), 2);
+fn computer_players_of_every_level_sit_down() {
+    for level in 1..=8 {
+        let mut scene = Scene::open(&request());
+        scene.sit("s", Some(Seat::S), STARTED).unwrap();
+        scene.set("s", Seat::W, &bot(level)).unwrap();
+        let level = Level::try_from(level).unwrap();
+        scene.start("s", Some(Fill { level })).unwrap();
+        let seats = scene.state.summary().seats;
+        let of_level =
+            |seat: &SeatState| matches!(seat, SeatState::Bot { level: at, .. } if *at == level);
+        assert_eq!(seats.values().filter(|seat| of_level(seat)).count(), 3, "{seats:?}");
+    }
 }
 
 #[test]

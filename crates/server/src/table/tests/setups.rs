@@ -155,7 +155,6 @@ fn everything_wrong_with_a_request_is_named() {
             "/options/armee~1x",
             "/ruleset",
             "/seats/b",
-            "/seats/w/level",
             "/spectator_delay_plies",
         ]
     );

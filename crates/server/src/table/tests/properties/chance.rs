@@ -8,7 +8,7 @@ use yonin_protocol::{
 };
 
 use crate::table::refusal::Refusal;
-use crate::table::tests::scene::{FIRST_MOVE, Scene, mv, player, request};
+use crate::table::tests::scene::{FIRST_MOVE, Scene, how, mv, player, request};
 
 const PEOPLE: [&str; 6] = ["s", "w", "n", "e", "x", "y"];
 
@@ -204,7 +204,7 @@ impl Chance {
             Some(mover) => scene.play(mover.id.as_str(), &usi, at),
             None if scene.state.bot_on_turn().is_some() => {
                 let mv = crate::games::Game::Yonin.parse(&usi).unwrap();
-                scene.take(scene.state.move_of_bot(mv, UnixMillis(at)))
+                scene.take(scene.state.move_of_bot(mv, how(), UnixMillis(at)))
             }
             None => scene.resume_somehow(at),
         }
