@@ -3,6 +3,8 @@ import type { Words } from "../language.svelte";
 export const play: Words["play"] = {
   out: "탈락",
   toMove: "차례",
+  thinks: "생각 중",
+  insteadOf: (who) => `${who} 대신`,
   moves: "차례",
   moved: "둠",
   answers: "응수",
