@@ -43,7 +43,6 @@ export const play = {
 
   waiting: "Waiting for players",
   missing: (n: number) => (n === 1 ? "One seat is empty." : `${n} seats are empty.`),
-  addComputer: "Computer",
   leave: "Stand up",
   emptySeat: "Empty",
   start: "Start",

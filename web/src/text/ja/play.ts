@@ -30,7 +30,6 @@ export const play: Words["play"] = {
 
   waiting: "対局者を待っています",
   missing: (n) => `空席: ${n}`,
-  addComputer: "コンピュータ",
   leave: "席を立つ",
   emptySeat: "空席にする",
   start: "開始",

@@ -30,7 +30,6 @@ export const play: Words["play"] = {
 
   waiting: "대국자를 기다리는 중",
   missing: (n) => `빈자리 ${n}개`,
-  addComputer: "컴퓨터",
   leave: "자리 뜨기",
   emptySeat: "비우기",
   start: "시작",

@@ -40,7 +40,6 @@ export const play: Words["play"] = {
 
   waiting: "Ждём игроков",
   missing: (n) => `${seats(n)}.`,
-  addComputer: "Компьютер",
   leave: "Встать",
   emptySeat: "Убрать",
   start: "Начать",
