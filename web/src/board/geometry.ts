@@ -87,3 +87,17 @@ export function between(from: Point, to: Point, gap: number): string {
   const [x, y] = [((to.x - from.x) / length) * gap, ((to.y - from.y) / length) * gap];
   return `M${Math.round(from.x + x)} ${Math.round(from.y + y)}L${Math.round(to.x - x)} ${Math.round(to.y - y)}`;
 }
+
+/** The outline of a broad arrow from one middle to another: its point ends in the middle of the square. */
+export function wedge(from: Point, to: Point): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return circle(to, 34);
+  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const at = (distance: number, aside: number): string =>
+    `${Math.round(from.x + x * distance - y * aside)} ${Math.round(from.y + y * distance + x * aside)}`;
+  const [start, tip, neck] = [24, length + 8, length - 34];
+  return (
+    `M${at(start, 8)}L${at(neck, 8)}L${at(neck, 27)}L${at(tip, 0)}` +
+    `L${at(neck, -27)}L${at(neck, -8)}L${at(start, -8)}Z`
+  );
+}

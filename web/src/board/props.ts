@@ -27,6 +27,8 @@ export interface BoardProps {
   /** A move that was sent and not yet answered. */
   pending?: string | null;
   premove?: string | null;
+  /** A move that is proposed; an arrow shows it. */
+  suggested?: string | null;
   mayPremove?: boolean;
   /** On how many of its last ranks an arriving pawn must promote; asked for premoves alone. */
   pawnRanks?: number;

@@ -1,5 +1,6 @@
 /** The course of a table: everything its log tells, folded into what a page shows. No rules in it. */
 import type {
+  BotMove,
   Elimination,
   Event,
   EventFrame,
@@ -30,6 +31,8 @@ export interface Ply {
   readonly position: Position | null;
   /** Who went out by it, in order. */
   readonly eliminated: readonly Elimination[];
+  /** How a computer came to it; missing for people. */
+  readonly bot?: BotMove | undefined;
 }
 
 /** What happened between moves: a row across the move list. */
@@ -158,8 +161,8 @@ function happens(course: Course, event: Event, { seq, at }: EventFrame): Course 
         firstMoveBy: event.first_move_by,
       };
     case "move_played": {
-      const { n, seat, move, spent_ms: spentMs, position, eliminated } = event;
-      const ply: Ply = { n, seat, move, spentMs, at, position, eliminated };
+      const { n, seat, move, spent_ms: spentMs, position, eliminated, bot } = event;
+      const ply: Ply = { n, seat, move, spentMs, at, position, eliminated, bot };
       return { ...course, plies: [...course.plies, ply], firstMoveBy: null };
     }
     case "player_removed": {

@@ -31,6 +31,8 @@ export interface Settings {
   notation: "western" | "japanese" | "usi";
   announcements: "short" | "full";
   singleKeys: boolean;
+  /** How well computers play that are asked to a game, 1 to 8: the one chosen last. */
+  level: number;
 }
 
 export const DEFAULTS: Settings = {
@@ -57,6 +59,7 @@ export const DEFAULTS: Settings = {
   notation: "western",
   announcements: "full",
   singleKeys: true,
+  level: 2,
 };
 
 const KEY = "yonin.settings";

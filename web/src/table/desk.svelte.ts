@@ -1,5 +1,5 @@
 /** What a reader looks at: the table as it is, or an earlier ply; from which seat. */
-import type { Level, Position, Room } from "$protocol";
+import type { Position, Room } from "$protocol";
 
 import type { LastMove } from "../board/props";
 import type { Remaining } from "../game/clock";
@@ -25,8 +25,10 @@ const YONIN_SET_UP = {
 
 export class Desk {
   readonly live: LiveTable;
-  /** How well the computers play that the host adds. */
-  level = $state<Level>(1);
+  /** A move to be shown as an arrow, and the ply after which it is: a hint, or what would have been better. */
+  suggestion = $state.raw<{ readonly after: number; readonly usi: string } | null>(null);
+  /** Signs of an analysis behind the moves, by the number of the ply: `?!`, `?`, `??`. */
+  signs = $state.raw<ReadonlyMap<number, string> | null>(null);
   /** The room of the chat that was chosen; null: the first one. */
   room = $state<Room | null>(null);
   /** The number of the ply after which the reader looks; null: always the newest. */
@@ -95,6 +97,11 @@ export class Desk {
     // Before the moves have come nobody knows which of them is the newest.
     const isNewest = this.live.table !== null && n >= this.newest;
     this.#looking = isNewest ? null : Math.max(n, this.first);
+  }
+
+  /** The suggested move, USI; null: none for what is looked at. */
+  get suggested(): string | null {
+    return this.suggestion?.after === this.shown ? this.suggestion.usi : null;
   }
 
   // Read by all that shows the table, in every step.

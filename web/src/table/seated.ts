@@ -68,6 +68,18 @@ export class Seated {
     return this.#desk.position?.turn === this.seat;
   }
 
+  /** Whether a computer looks for its move here and now. */
+  get thinks(): boolean {
+    const { live, isLive } = this.#desk;
+    return isLive && this.onTurn && this.state?.kind === "bot" && live.table?.status === "playing";
+  }
+
+  /** Who has left the seat to a computer. */
+  get leaver(): string | null {
+    const { state } = this;
+    return state?.kind === "bot" && state.player.kind !== "bot" ? state.player.name : null;
+  }
+
   /** An earlier position is shown as it was then. */
   get rank(): number | null {
     const { live, isLive, position } = this.#desk;

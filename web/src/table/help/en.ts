@@ -20,6 +20,8 @@ const text: HelpText = {
     clocks: "All clocks",
     typed: "Type a move: 5g5f, P*5e, P-5f or 5六歩",
     replay: "One move back, one move on",
+    hint: "A hint from the computer, where it is allowed",
+    mistake: "Next or previous move that the analysis marked",
     hand: "To your hand",
     turn: "Turn the board",
     mute: "Sound on or off",

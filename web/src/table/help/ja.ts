@@ -20,6 +20,8 @@ const text: HelpText = {
     clocks: "全員の残り時間",
     typed: "指し手を入力：5g5f、P*5e、5六歩",
     replay: "1手戻る・1手進む",
+    hint: "コンピュータのヒント（使える対局のみ）",
+    mistake: "解析で印のついた次の手、前の手",
     hand: "持ち駒へ",
     turn: "盤を回す",
     mute: "音のオン・オフ",

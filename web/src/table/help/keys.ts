@@ -21,6 +21,8 @@ export const GROUPS = {
   page: [
     ["typed", ["/"]],
     ["replay", [",", "."]],
+    ["hint", ["I"]],
+    ["mistake", ["E", "Shift+E"]],
     ["hand", ["H"]],
     ["turn", ["V"]],
     ["mute", ["M"]],

@@ -20,6 +20,8 @@ const text: HelpText = {
     clocks: "모든 시계",
     typed: "수 입력: 5g5f, P*5e, 5六歩",
     replay: "한 수 뒤로·앞으로",
+    hint: "컴퓨터의 힌트(허용된 대국에서만)",
+    mistake: "분석에서 표시된 다음 수, 이전 수",
     hand: "잡은 말로 이동",
     turn: "판 돌리기",
     mute: "소리 켜기·끄기",

@@ -105,6 +105,7 @@ export const people = {
   nothingYet: "No game has been finished here yet.",
   older: "Older games",
   newest: "Newest games",
+  analyse: "Analyse",
   open: "Look at the game",
   download: "Download",
   downloadAs: (format: string) => `Download as ${format}`,

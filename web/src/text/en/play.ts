@@ -15,6 +15,9 @@ const rooms: Readonly<Record<Room, string>> = { table: "Table", team: "Team", sp
 export const play = {
   out: "out",
   toMove: "to move",
+  thinks: "thinking",
+  /** A computer plays instead of a person. */
+  insteadOf: (who: string) => `for ${who}`,
   moves: "moves",
   moved: "moved",
   answers: "answers",
@@ -40,7 +43,6 @@ export const play = {
 
   waiting: "Waiting for players",
   missing: (n: number) => (n === 1 ? "One seat is empty." : `${n} seats are empty.`),
-  addComputer: "Computer",
   leave: "Stand up",
   emptySeat: "Empty",
   start: "Start",

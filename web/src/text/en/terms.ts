@@ -16,7 +16,7 @@ export const seat = {
   you: "You",
   open: "Open seat",
   reserved: "Reserved",
-  computer: (n: string | number) => `Computer, level ${n}`,
+  computer: (n: string | number) => `Computer ${n}`,
 };
 
 export const rules = {

@@ -96,6 +96,7 @@ export const people: Words["people"] = {
   nothingYet: "終局した対局はまだありません。",
   older: "前の対局",
   newest: "最新の対局",
+  analyse: "解析",
   open: "対局を見る",
   download: "ダウンロード",
   downloadAs: (format) => `${format}形式でダウンロード`,

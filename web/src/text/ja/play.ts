@@ -3,6 +3,8 @@ import type { Words } from "../language.svelte";
 export const play: Words["play"] = {
   out: "脱落",
   toMove: "手番",
+  thinks: "考え中",
+  insteadOf: (who) => `${who}の代わり`,
   moves: "手番",
   moved: "指した",
   answers: "受け",
@@ -28,7 +30,6 @@ export const play: Words["play"] = {
 
   waiting: "対局者を待っています",
   missing: (n) => `空席: ${n}`,
-  addComputer: "コンピュータ",
   leave: "席を立つ",
   emptySeat: "空席にする",
   start: "開始",

@@ -16,7 +16,7 @@ export const seat: Words["seat"] = {
   you: "あなた",
   open: "空席",
   reserved: "予約席",
-  computer: (n) => `コンピュータ レベル${n}`,
+  computer: (n) => `コンピュータ${n}`,
 };
 
 export const rules: Words["rules"] = {

@@ -96,6 +96,7 @@ export const people: Words["people"] = {
   nothingYet: "아직 끝난 대국이 없습니다.",
   older: "이전 대국",
   newest: "최신 대국",
+  analyse: "분석",
   open: "대국 보기",
   download: "내려받기",
   downloadAs: (format) => `${format} 형식으로 내려받기`,

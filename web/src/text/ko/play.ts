@@ -3,6 +3,8 @@ import type { Words } from "../language.svelte";
 export const play: Words["play"] = {
   out: "탈락",
   toMove: "차례",
+  thinks: "생각 중",
+  insteadOf: (who) => `${who} 대신`,
   moves: "차례",
   moved: "둠",
   answers: "응수",
@@ -28,7 +30,6 @@ export const play: Words["play"] = {
 
   waiting: "대국자를 기다리는 중",
   missing: (n) => `빈자리 ${n}개`,
-  addComputer: "컴퓨터",
   leave: "자리 뜨기",
   emptySeat: "비우기",
   start: "시작",

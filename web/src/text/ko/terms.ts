@@ -16,7 +16,7 @@ export const seat: Words["seat"] = {
   you: "나",
   open: "빈자리",
   reserved: "예약된 자리",
-  computer: (n) => `컴퓨터 ${n}단계`,
+  computer: (n) => `컴퓨터 ${n}`,
 };
 
 export const rules: Words["rules"] = {

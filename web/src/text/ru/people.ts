@@ -101,6 +101,7 @@ export const people: Words["people"] = {
   nothingYet: "Здесь ещё не окончено ни одной партии.",
   older: "Более ранние",
   newest: "Самые новые",
+  analyse: "Анализ",
   open: "Смотреть партию",
   download: "Скачать",
   downloadAs: (format) => `Скачать как ${format}`,

@@ -13,6 +13,8 @@ function seats(n: number): string {
 export const play: Words["play"] = {
   out: "выбыл",
   toMove: "ходит",
+  thinks: "думает",
+  insteadOf: (who) => `вместо ${who}`,
   moves: "ходит",
   moved: "сходил",
   answers: "отвечает",
@@ -38,7 +40,6 @@ export const play: Words["play"] = {
 
   waiting: "Ждём игроков",
   missing: (n) => `${seats(n)}.`,
-  addComputer: "Компьютер",
   leave: "Встать",
   emptySeat: "Убрать",
   start: "Начать",

@@ -16,7 +16,7 @@ export const seat: Words["seat"] = {
   you: "Вы",
   open: "Свободное место",
   reserved: "Занято заранее",
-  computer: (n) => `Компьютер, уровень ${n}`,
+  computer: (n) => `Компьютер ${n}`,
 };
 
 export const rules: Words["rules"] = {
