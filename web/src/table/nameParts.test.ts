@@ -12,7 +12,7 @@ const bot: SeatState = { kind: "bot", player, reserved_for: null, level: 3 };
 test("the number of a guest and the level of a computer are kept apart", () => {
   expect(nameParts("Guest#8128", taken)).toEqual(["Guest", "#8128"]);
   expect(nameParts("Abe7", taken)).toEqual(["Abe7"]);
-  expect(nameParts(en.computer(3), bot)).toEqual(["Computer, level ", "3"]);
-  expect(nameParts(ko.computer(3), bot).at(-1)).toBe("3단계");
+  expect(nameParts(en.computer(3), bot)).toEqual(["Computer ", "3"]);
+  expect(nameParts(ko.computer(3), bot).at(-1)).toBe("3");
   expect(nameParts("Seat 2", undefined)).toEqual(["Seat 2"]);
 });
