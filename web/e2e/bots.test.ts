@@ -111,7 +111,9 @@ test("a finished game is analysed on request", { timeout: 180_000 }, async () =>
   await person.sees("7/40");
   expect(await slider.getAttribute("aria-valuetext")).toMatch(/^After 7 moves: .*South \d+/);
   await person.page.getByText("All numbers").click();
-  expect(await person.page.locator(".scroll tbody tr").count()).toBe(41);
+  const rows = person.page.locator(".scroll tbody tr");
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(41);
   expect(await faults(person)).toEqual([]);
   person.wasFine();
   await person.context.close();
@@ -147,7 +149,7 @@ test.each(LANGUAGES)(
     await person.page.locator("body").press("Shift+E");
     await person.sees("6/40");
     await person.page.locator(".board path.suggested").waitFor({ state: "attached" });
-    expect(await person.page.locator(".list [aria-current]").innerText()).toContain("??");
+    expect(await person.page.locator(".list [aria-current]").textContent()).toContain("??");
     expect(await person.page.locator(".spoken").innerText()).toContain("5e");
     expect(await tooWide(person)).toBe(0);
     if (locale === "en") {

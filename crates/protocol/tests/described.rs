@@ -143,6 +143,7 @@ fn games_limits_and_problems() {
                 "dependencies": [{"option": "teams", "is": ["none"]}]}
         ],
         "clocks": [{"kind": "per_move", "bounds": {"days": {"min": 1, "max": 14}}}],
+        "handicaps": [{"name": "lance", "japanese": "香落ち", "sfen": "4k4/9/9/9/9/9/9/9/4K4 w - 1"}],
         "pools": [{"id": "yonin-classic-10-5", "ruleset": "classic", "options": {"teams": "none"},
             "clock": {"kind": "fischer", "main_s": 600, "increment_s": 5}, "rated": false,
             "rating_pool": "yonin"}],
