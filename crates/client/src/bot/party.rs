@@ -33,7 +33,7 @@ pub(super) struct Party {
 
 /// Makes guests and seats them, at a new table or at the one that is named.
 pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
-    let api = Api::new(&args.server).with_patience(Patience::RESTART);
+    let api = Api::new(&args.server).with_patience(Patience::BRIEF);
     let seed = match args.seed {
         Some(seed) => seed,
         None => entropy::seed()?,
@@ -66,6 +66,8 @@ pub(super) async fn gather(args: &BotArgs) -> Result<Party, BotError> {
     }
     let table = table.ok_or_else(|| BotError::Closed("nobody came".to_owned()))?;
     let think = Duration::from_millis(args.think_ms);
+    // A game that is on outlasts a restart of its server.
+    let api = api.with_patience(Patience::RESTART);
     Ok(Party { api, table, invite: args.invite.clone(), guests, seed, level: args.level, think })
 }
 
