@@ -1,6 +1,6 @@
 //! Are the moves of a record's computer players those that they make?
 
-use yonin_protocol::{BotMove, MoveSeed, Record, Seat};
+use yonin_protocol::{BotMove, MoveSeed, PlayerKind, Record, Seat};
 use yonin_search::{Level, Stop, VERSION, seed};
 
 use super::board::{Board, Start, Wit};
@@ -21,8 +21,8 @@ pub struct Place {
     pub n: u32,
     /// Who made it.
     pub seat: Seat,
-    /// How well the computer player plays.
-    pub level: u8,
+    /// How well the computer player plays; none if that is not told.
+    pub level: Option<u8>,
 }
 
 /// What is wrong with a move.
@@ -39,6 +39,17 @@ pub enum Finding {
     /// The seed is not the one that belongs to this move of this game.
     #[error("its seed is that of another move")]
     OtherSeed,
+    /// It looked at more than its level may.
+    #[error("it may look at {most} positions, and its budget was {nodes}")]
+    OverBudget {
+        /// The budget of the record.
+        nodes: u64,
+        /// That of the level.
+        most: u64,
+    },
+    /// Nothing is told of how a computer player made it, as in records of older servers.
+    #[error("it is not told how it was made")]
+    Untold,
     /// Another version made it, of which nothing can be said here.
     #[error("it was made by version {made}, and here is version {here}")]
     OtherVersion {
@@ -79,8 +90,22 @@ pub fn verify_bots(record: &Record) -> Result<BotMoves, Unverified> {
     let mut found = BotMoves::default();
     remove(&mut board, 0)?;
     for mv in &record.moves {
+        let turn = board.turn().map(|seat| match (&*header.game, seat) {
+            ("yonin", seat) => Seat::from(seat),
+            (_, yonin_engine::Seat::South) => Seat::B,
+            _ => Seat::W,
+        });
+        if turn != Some(mv.seat) || mv.n != board.ply() {
+            return Err(Unverified(format!("move {}: it is not the turn of {}", mv.n, mv.seat)));
+        }
+        let player = header.players.get(&mv.seat);
+        if mv.bot.is_none() && player.is_some_and(|player| player.kind == PlayerKind::Bot) {
+            found.all += 1;
+            let place = Place { n: mv.n, seat: mv.seat, level: None };
+            found.findings.push((place, Finding::Untold));
+        }
         if let Some(bot) = &mv.bot {
-            let place = Place { n: mv.n, seat: mv.seat, level: bot.level.number() };
+            let place = Place { n: mv.n, seat: mv.seat, level: Some(bot.level.number()) };
             found.all += 1;
             found.findings.extend(
                 finding(&board, header.id.as_str(), bot, &mv.usi)?.map(|finding| (place, finding)),
@@ -107,7 +132,11 @@ fn finding(
     if bot.seed != MoveSeed::from(seed(table, board.ply(), turn.index(), level)) {
         return Ok(Some(Finding::OtherSeed));
     }
-    let wit = Wit { level, seed: bot.seed.into(), nodes: bot.nodes };
+    let (nodes, most) = (bot.nodes, level.nodes());
+    if nodes > most {
+        return Ok(Some(Finding::OverBudget { nodes, most }));
+    }
+    let wit = Wit { level, seed: bot.seed.into(), nodes };
     let found = board.choose(&wit, &Stop::new(false));
     let found = found.ok_or_else(|| Unverified("a move after the end".to_owned()))?;
     let differs = found != made;
@@ -149,7 +178,7 @@ mod tests {
         let found = verify_bots(&record("yonin", "classic", change)).unwrap();
         assert_eq!(found.all, 1);
         let (place, finding) = found.findings.into_iter().next()?;
-        assert_eq!(place, Place { n: 1, seat: Seat::W, level: 2 });
+        assert_eq!(place, Place { n: 1, seat: Seat::W, level: Some(2) });
         Some(finding)
     }
 
@@ -171,6 +200,17 @@ mod tests {
         assert_eq!(seed, Some(Finding::OtherSeed));
         let version = finding(|mv| mv["bot"]["engine"] = (VERSION + 1).into());
         assert_eq!(version, Some(Finding::OtherVersion { made: VERSION + 1, here: VERSION }));
+        let budget = finding(|mv| mv["bot"]["nodes"] = 201.into());
+        assert_eq!(budget, Some(Finding::OverBudget { nodes: 201, most: 200 }));
+        for (field, value) in [("seat", json!("s")), ("n", json!(2))] {
+            let moved = record("yonin", "classic", |mv| mv[field] = value);
+            assert!(verify_bots(&moved).unwrap_err().to_string().contains("not the turn"));
+        }
+        let mut untold = record("yonin", "classic", |mv| mv["bot"] = Value::Null);
+        let bot = json!({"id": "bot:2", "name": "Bot 2", "kind": "bot", "rating": null});
+        untold.header.players.insert(Seat::W, serde_json::from_value(bot).unwrap());
+        let found = verify_bots(&untold).unwrap();
+        assert_eq!((found.all, &found.findings[0].1), (1, &Finding::Untold));
         let mut made = String::new();
         let other = finding(|mv| {
             let usi = if mv["move"] == "7e6e" { "7d6d" } else { "7e6e" };

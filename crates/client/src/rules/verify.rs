@@ -32,14 +32,16 @@ pub(super) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<ExitCode, R
     let moves = verify_bots(&record)?;
     for (Place { n, seat, level }, finding) in &moves.findings {
         let finding = finding.to_string();
-        writeln!(out, "move {n} of {seat}, level {level}: {}", Printable(&finding))?;
+        let level = level.map(|level| format!(", level {level}")).unwrap_or_default();
+        writeln!(out, "move {n} of {seat}{level}: {}", Printable(&finding))?;
     }
-    let differing = |finding: &Finding| !matches!(finding, Finding::OtherVersion { .. });
+    let differing =
+        |finding: &Finding| !matches!(finding, Finding::OtherVersion { .. } | Finding::Untold);
     let wrong = moves.findings.iter().filter(|(_, finding)| differing(finding)).count();
     let unknown = moves.findings.len() - wrong;
     let right = moves.all - moves.findings.len();
     write!(out, "{} moves of computer players: {right} made again", moves.all)?;
-    for (count, what) in [(wrong, "differ"), (unknown, "of another version")] {
+    for (count, what) in [(wrong, "differ"), (unknown, "that cannot be told")] {
         if count > 0 {
             write!(out, ", {count} {what}")?;
         }

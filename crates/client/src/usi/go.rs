@@ -47,7 +47,9 @@ impl Go {
             }
             let value = words.next().copied().unwrap_or_default();
             // Some programs tell a clock that has run over.
-            let number = value.strip_prefix('-').map_or_else(|| value.parse().ok(), |_| Some(0));
+            let overrun = word != "nodes" && value.starts_with('-');
+            let digits = value.strip_prefix('-').filter(|_| overrun).unwrap_or(value);
+            let number = digits.parse().ok().map(|number| if overrun { 0 } else { number });
             let number =
                 number.ok_or_else(|| format!("{word} takes a number, not {}", shown(value)))?;
             match word {
@@ -89,7 +91,8 @@ impl Go {
         }
         let share = left.unwrap_or(0) / MOVES_TO_GO;
         // What comes with each move is kept from being spent to the last.
-        Some(share + (self.byoyomi + self.more[side]) * 3 / 4)
+        let comes = self.byoyomi.saturating_add(self.more[side]);
+        Some(share.saturating_add(comes - comes / 4))
     }
 }
 
@@ -113,6 +116,11 @@ mod tests {
         assert_eq!(nodes("btime 40000 wtime 80000", options, Seat::North), 2000 * 400);
         assert_eq!(nodes("btime 0 wtime 0 binc 400 winc 800", options, Seat::North), 600 * 400);
         assert_eq!(nodes("movetime 10", options, Seat::South), 10 * 400);
+        let most = u64::MAX;
+        assert_eq!(
+            nodes(&format!("byoyomi {most} binc {most}"), options, Seat::South),
+            100_000_000
+        );
         assert_eq!(nodes("btime -50 wtime 0", options, Seat::South), 1);
         let chu = Options { game: GameName::Chu, ..options };
         assert_eq!(nodes("movetime 10", chu, Seat::South), 10 * 200);

@@ -45,7 +45,12 @@ impl<W: Write + Send + 'static> Session<W> {
         let command = match Command::read(line) {
             Ok(Command::Quit) => return Ok(false),
             Ok(command) => command,
-            Err(fault) => return self.complain(&fault).map(|()| true),
+            Err(fault) => {
+                if line.trim_start().starts_with("position") {
+                    self.game = None;
+                }
+                return self.complain(&fault).map(|()| true);
+            }
         };
         let outcome = match command {
             Command::Usi => return self.introduce().map(|()| true),
@@ -94,6 +99,8 @@ impl<W: Write + Send + 'static> Session<W> {
     }
 
     fn set_up(&mut self, sfen: Option<&str>, moves: &[&str]) -> Result<(), String> {
+        // After a position that is none there is nothing to move in: a move of another game would be worse.
+        self.game = None;
         self.game = Some(Game::read(self.options.game, sfen, moves)?);
         Ok(())
     }

@@ -13,7 +13,7 @@ use crate::thinking::{Answer, Line, Pending, Pool, Question};
 const RETRY_MS: u64 = 200;
 
 /// A computer player is not slower than this part of the time it has left.
-const SHOWN_PART: u64 = 10;
+const SHOWN_PART: u64 = 100;
 
 /// A turn of a computer player. A position that has changed is another turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +118,11 @@ impl Actor {
         else {
             return;
         };
+        let people =
+            self.table.state.playing().is_some_and(|play| play.live_people().next().is_some());
+        let line = if people { Line::Table } else { Line::Alone };
         let question = self.table.state.question(bot.turn.level, bot.since);
-        let asked = question.map(|question| Pool::ask(&self.around.pool, Line::Table, question));
+        let asked = question.map(|question| Pool::ask(&self.around.pool, line, question));
         bot.thought = match asked {
             Some(Ok(pending)) => Thought::Pending(pending),
             Some(Err(_)) | None => Thought::Wanted(now.plus(RETRY_MS)),

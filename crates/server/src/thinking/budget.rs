@@ -4,7 +4,7 @@
 const PATIENCE_MS: u64 = 500;
 
 /// A move takes at most this part of the time that is left.
-const MOVES_TO_COME: u64 = 20;
+const MOVES_TO_COME: u64 = 40;
 
 /// How many positions may be looked at, of the `whole` that a level may, by who has waited for his turn
 /// and has so much time left on his clock; none on a clock that does not run. `speed`: positions a second.
@@ -25,8 +25,8 @@ mod tests {
         assert_eq!(budget(500, None), 500_000);
         assert_eq!(budget(501, None), 250_000);
         assert_eq!(budget(0, Some(600_000)), 500_000);
-        assert_eq!(budget(0, Some(10_000)), 100_000);
-        assert_eq!(budget(9_000, Some(10_000)), 100_000);
+        assert_eq!(budget(0, Some(10_000)), 50_000);
+        assert_eq!(budget(9_000, Some(10_000)), 50_000);
         assert_eq!(budget(0, Some(0)), 1);
     }
 }

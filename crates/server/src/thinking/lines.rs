@@ -1,4 +1,5 @@
-//! Those who wait for a computer player to think: tables before studies, each in their order.
+//! Those who wait for a computer player to think: people first, then computers among themselves, then
+//! studies, each in their order; and now and then the other way round, so that nobody waits for ever.
 
 use std::collections::VecDeque;
 
@@ -10,9 +11,11 @@ const PAUSE_MS: u64 = 1000;
 /// Where one waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// Somebody waits for a move.
+    /// A person waits for a move.
     Table,
-    /// It can wait until nobody waits at a table.
+    /// Nobody but computer players is left at the table.
+    Alone,
+    /// It can wait.
     Study,
 }
 
@@ -34,25 +37,31 @@ pub(super) trait Waiting {
     fn is_over(&self) -> bool;
 }
 
-/// Both lines, each with the same room.
+/// Of so many turns one begins with who has waited at the back.
+const BACK_IN: u32 = 8;
+
+/// All lines, each with the same room.
 #[derive(Debug)]
 pub(super) struct Lines<T> {
-    tables: VecDeque<T>,
-    studies: VecDeque<T>,
+    /// In the order of [`Line`].
+    queues: [VecDeque<T>; 3],
     room: usize,
+    turns: u32,
 }
 
 impl<T: Waiting> Lines<T> {
     /// Nobody waits.
     pub(super) const fn new(room: usize) -> Self {
-        Self { tables: VecDeque::new(), studies: VecDeque::new(), room }
+        Self { queues: [const { VecDeque::new() }; 3], room, turns: 0 }
     }
 
     /// Takes the last place of a line. Who no longer waits gives his up for it.
     pub(super) fn push(&mut self, line: Line, item: T) -> Result<(), Full> {
+        let [tables, alone, studies] = &mut self.queues;
         let queue = match line {
-            Line::Table => &mut self.tables,
-            Line::Study => &mut self.studies,
+            Line::Table => tables,
+            Line::Alone => alone,
+            Line::Study => studies,
         };
         if queue.len() >= self.room {
             queue.retain(|waiting| !waiting.is_over());
@@ -66,13 +75,18 @@ impl<T: Waiting> Lines<T> {
 
     /// Who is next.
     pub(super) fn pop(&mut self) -> Option<T> {
-        loop {
-            let next = self.tables.pop_front().or_else(|| self.studies.pop_front())?;
-            if !next.is_over() {
-                return Some(next);
-            }
+        self.turns = self.turns.wrapping_add(1);
+        if self.turns.is_multiple_of(BACK_IN) {
+            self.queues.iter_mut().rev().find_map(first)
+        } else {
+            self.queues.iter_mut().find_map(first)
         }
     }
+}
+
+/// The first of a line who still waits.
+fn first<T: Waiting>(queue: &mut VecDeque<T>) -> Option<T> {
+    std::iter::from_fn(|| queue.pop_front()).find(|waiting| !waiting.is_over())
 }
 
 #[cfg(test)]
@@ -100,5 +114,18 @@ mod tests {
         assert_eq!(lines.push(Line::Study, Guest(6, true)), Ok(()));
         let order: Vec<u8> = std::iter::from_fn(|| lines.pop()).map(|guest| guest.0).collect();
         assert_eq!(order, [3, 4, 1]);
+    }
+
+    #[test]
+    fn computers_among_themselves_hold_up_no_person_and_nobody_waits_for_ever() {
+        let mut lines = Lines::new(100);
+        for _ in 0..20 {
+            assert_eq!(lines.push(Line::Alone, Guest(1, false)), Ok(()));
+            assert_eq!(lines.push(Line::Study, Guest(2, false)), Ok(()));
+            assert_eq!(lines.push(Line::Table, Guest(0, false)), Ok(()));
+        }
+        let order: Vec<u8> =
+            std::iter::from_fn(|| lines.pop()).take(16).map(|guest| guest.0).collect();
+        assert_eq!(order, [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 2]);
     }
 }
